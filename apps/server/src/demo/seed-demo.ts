@@ -29,9 +29,10 @@ import type { Keys } from '../platform/secrets.ts';
 import type { Storage } from '../platform/storage.ts';
 import { demoCourses } from './data/catalogue.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { insertDemoArticles } from './demo-articles.ts';
 import { makeDemoCertificates } from './demo-certificates.ts';
 import { type DemoCompletions, makeDemoCompletions } from './demo-completions.ts';
-import { makeDemoCourse } from './demo-courses.ts';
+import { type DemoCourseRows, makeDemoCourse } from './demo-courses.ts';
 import { DEMO_FACT, isSeeded } from './demo-fact.ts';
 import { makeDemoLearning } from './demo-learning.ts';
 import { makeDemoLedger } from './demo-ledger.ts';
@@ -106,8 +107,7 @@ export async function seedDemo(deps: {
     await insertAll(tx, courseNotes, notes);
     await insertAll(tx, mediaAssets, assets);
     await insertAll(tx, courseSections, sectionRows);
-    await insertAll(tx, lectures, material.lectures);
-    await insertAll(tx, lectureFiles, material.files);
+    await insertLectures(tx, material, made);
     await insertMoney(tx, {
       ...money,
       orders: [...learning.orders, ...money.orders],
@@ -133,6 +133,16 @@ export async function seedDemo(deps: {
   await waitForOther(db);
   // The other one may have been killed over it.
   return (await isSeeded(db)) ? { seeded } : seedDemo(deps);
+}
+
+async function insertLectures(
+  tx: Tx,
+  material: ReturnType<typeof makeDemoMaterial>,
+  made: readonly DemoCourseRows[],
+): Promise<void> {
+  await insertAll(tx, lectures, material.lectures);
+  await insertAll(tx, lectureFiles, material.files);
+  await insertDemoArticles(tx, made);
 }
 
 /** Whether nobody else has seeded, or does now. */

@@ -35,12 +35,16 @@ import { type FileSender, registerMaterialRoutes } from './material/material.rou
 import { createSectionsRepository } from './sections/sections.repository.ts';
 import { registerSectionRoutes } from './sections/sections.routes.ts';
 
+export { estimateReading } from './articles/articles.models.ts';
 export { createLectureNotFoundError } from './lectures.errors.ts';
 export type { LectureRow, VideoLinks } from './lectures.models.ts';
 export { presentLecture } from './lectures.presenter.ts';
 export { courseDurationSeconds, hasMaterial, lectureVideoColumns, liveAt } from './lectures.repository.ts';
 export { mayWatch, type WatcherStanding } from './watching/watching.policies.ts';
 export { isVideoWatchable, isWatchable } from './watching/watching.repository.ts';
+
+/** What reads articles in this process: for texts that are known. It is large. */
+export const loadArticleReader = () => import('./articles/articles.markdown.ts');
 
 /** Lectures of a course and their videos. */
 export function createLecturesModule(

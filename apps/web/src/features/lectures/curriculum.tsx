@@ -129,5 +129,9 @@ function describeWay(t: Translate, lecture: Lecture, lectures: readonly Lecture[
 
 /** True when the lecture is a free preview that may be watched and there is something to watch. */
 export function isPlayablePreview(lecture: Lecture): boolean {
-  return lecture.isPreviewFree && lecture.mayWatch && (lecture.videoUrl !== null || lecture.hlsUrl !== null);
+  return (
+    lecture.isPreviewFree &&
+    lecture.mayWatch &&
+    (lecture.videoUrl !== null || lecture.hlsUrl !== null || lecture.lesson !== null)
+  );
 }

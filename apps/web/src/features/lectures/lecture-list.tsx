@@ -6,7 +6,7 @@ import { useT } from '#shared/i18n/index.ts';
 import { formatClock } from '#shared/lib/clock.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { ProgressRing } from '#shared/ui/progress-ring.tsx';
-import { sumUp } from './lectures.models.ts';
+import { isLearnable, sumUp } from './lectures.models.ts';
 import { SectionGroups } from './section-groups.tsx';
 
 /** Props of {@link LectureList}. */
@@ -117,7 +117,7 @@ function LectureLink({ lecture, number, isCurrent, isDone, to, onChoose }: Lectu
         {isDone && <span className="sr-only"> {t('(done)')}</span>}
       </span>
       <span className={cx('shrink-0 text-sm tabular-nums', !isCurrent && 'text-soft')}>
-        {lecture.hasVideo ? formatClock(lecture.durationSeconds) : <Due liveAt={lecture.liveAt} />}
+        {isLearnable(lecture) ? formatClock(lecture.durationSeconds) : <Due liveAt={lecture.liveAt} />}
       </span>
     </Link>
   );

@@ -7,6 +7,7 @@ import { EmptyStage, StagePlaceholder } from './stage-frame.tsx';
 // The player has a chunk of its own: nobody who only reads about a course needs it.
 const LecturePlayer = lazy(() => import('./player/lecture-player.tsx'));
 
+const ArticleStage = lazy(() => import('./article/article-stage.tsx'));
 const LiveStage = lazy(() => import('./live/live-stage.tsx'));
 
 /** Props of {@link LectureStage}. */
@@ -23,6 +24,13 @@ export function LectureStage({ renew, ...props }: LectureStageProps) {
     return (
       <Suspense fallback={<StagePlaceholder isTheatre={props.hasTheatre} />}>
         <LiveStage lectureId={lecture._id} isTheatre={props.hasTheatre} />
+      </Suspense>
+    );
+  }
+  if (lecture.lesson === 'article' && lecture.mayWatch) {
+    return (
+      <Suspense fallback={null}>
+        <ArticleStage lectureId={lecture._id} />
       </Suspense>
     );
   }

@@ -19,23 +19,27 @@ export function sumSeconds(lectures: readonly Pick<Lecture, 'durationSeconds'>[]
   return lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
 }
 
-/** The lecture that the address names, else the first with a video, else the first. */
+/** There is a film to watch, or a lesson to learn from. */
+export const isLearnable = ({ hasVideo, lesson }: Pick<Lecture, 'hasVideo' | 'lesson'>): boolean =>
+  hasVideo || lesson !== null;
+
+/** The lecture that the address names, else the first to learn from, else the first. */
 export function chooseLecture(lectures: readonly Lecture[], wantedId: string | null): Lecture | null {
   const wanted = lectures.find(({ _id }) => _id === wantedId);
-  return wanted ?? lectures.find(({ hasVideo }) => hasVideo) ?? lectures[0] ?? null;
+  return wanted ?? lectures.find(isLearnable) ?? lectures[0] ?? null;
 }
 
-/** The lecture before the given one that has a video to play; `null` at the beginning. */
+/** The lecture before the given one to learn from; `null` at the beginning. */
 export function findPrevious(lectures: readonly Lecture[], lectureId: string): Lecture | null {
   const index = lectures.findIndex(({ _id }) => _id === lectureId);
-  return lectures.slice(0, Math.max(index, 0)).findLast(({ hasVideo }) => hasVideo) ?? null;
+  return lectures.slice(0, Math.max(index, 0)).findLast(isLearnable) ?? null;
 }
 
-/** The lecture after the given one that has a video to play; `null` at the end. */
+/** The lecture after the given one to learn from; `null` at the end. */
 export function findNext(lectures: readonly Lecture[], lectureId: string): Lecture | null {
   const index = lectures.findIndex(({ _id }) => _id === lectureId);
   if (index === -1) return null;
-  return lectures.slice(index + 1).find(({ hasVideo }) => hasVideo) ?? null;
+  return lectures.slice(index + 1).find(isLearnable) ?? null;
 }
 
 /** Lectures that stand together, with their numbers in the course; the section is null for those without one. */

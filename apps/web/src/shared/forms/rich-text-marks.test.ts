@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Marked, markBold, markLink, markList } from './rich-text-marks.ts';
+import { type Marked, markAround, markBold, markLines, markLink, markList } from './rich-text-marks.ts';
 
 /** Marks what stands between the bars, and shows what is selected afterwards the same way. */
 function press(mark: (text: string, from: number, to: number) => Marked, shown: string): string {
@@ -25,4 +25,11 @@ test('the lines that are touched become items, and lines again', () => {
 test('words become a link whose address is typed next; without words they are typed first', () => {
   expect(press(markLink, 'See |my site|')).toBe('See [my site](https://||)');
   expect(press(markLink, 'See ||')).toBe('See [||](https://)');
+});
+
+test('marks stand around the selection, and before lines', () => {
+  expect(press(markAround('$', '$'), 'so |x^2| is')).toBe('so $|x^2|$ is');
+  expect(press(markAround('![a](picture:1)', ''), 'Look ||here')).toBe('Look ![a](picture:1)||here');
+  expect(press(markLines('## '), 'Be|gin|\nrest')).toBe('## Begin||\nrest');
+  expect(press(markLines('## '), '## Be|gin|\nrest')).toBe('Begin||\nrest');
 });

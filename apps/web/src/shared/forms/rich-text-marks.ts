@@ -17,15 +17,28 @@ export function markBold(text: string, start: number, end: number): Marked {
   return { inserted: `**${words}**`, from, to, selectFrom: from + 2, selectTo: to + 2 };
 }
 
+/** Puts marks around the selection, air and all. */
+export const markAround =
+  (before: string, after: string) =>
+  (text: string, from: number, to: number): Marked => {
+    const inserted = before + text.slice(from, to) + after;
+    return { inserted, from, to, selectFrom: from + before.length, selectTo: to + before.length };
+  };
+
 /** Makes items of the lines that the selection touches, or plain lines when all of them are items. */
-export function markList(text: string, start: number, end: number): Marked {
-  const from = text.lastIndexOf('\n', start - 1) + 1;
-  const next = text.indexOf('\n', end);
-  const to = next === -1 ? text.length : next;
-  const lines = text.slice(from, to).split('\n');
-  const areItems = lines.every((line) => line.startsWith('- '));
-  const inserted = lines.map((line) => (areItems ? line.slice(2) : `- ${line}`)).join('\n');
-  return { inserted, from, to, selectFrom: from + inserted.length, selectTo: from + inserted.length };
+export const markList = markLines('- ');
+
+/** Puts a mark before each line that the selection touches, or takes it away when all of them have it. */
+export function markLines(mark: string) {
+  return (text: string, start: number, end: number): Marked => {
+    const from = text.lastIndexOf('\n', start - 1) + 1;
+    const next = text.indexOf('\n', end);
+    const to = next === -1 ? text.length : next;
+    const lines = text.slice(from, to).split('\n');
+    const areMarked = lines.every((line) => line.startsWith(mark));
+    const inserted = lines.map((line) => (areMarked ? line.slice(mark.length) : mark + line)).join('\n');
+    return { inserted, from, to, selectFrom: from + inserted.length, selectTo: from + inserted.length };
+  };
 }
 
 const ADDRESS = 'https://';

@@ -1,4 +1,5 @@
 import { account } from './hi/account.ts';
+import { articles } from './hi/articles.ts';
 import { captions } from './hi/captions.ts';
 import { certificates } from './hi/certificates.ts';
 import { common } from './hi/common.ts';
@@ -33,6 +34,7 @@ export { sayInHindi } from './hindi-sentences.ts';
 /** Hindi by area of the interface; a text stands in one area only. */
 export const hindiAreas = {
   account,
+  articles,
   certificates,
   captions,
   common,

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
 import { CaptionsPanel } from '#features/lectures/authoring/captions-panel.tsx';
@@ -15,6 +15,8 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
+
+const ArticlePanel = lazy(() => import('#features/lectures/article/article-panel.tsx'));
 
 export const handle: PageTexts = { title: msg('Edit Lecture') };
 
@@ -41,8 +43,13 @@ export default function EditLecture() {
                 renew={async () => (await query.refetch()).data?.find(({ _id }) => _id === lectureId) ?? null}
               />
               <LivePanel courseId={courseId} lecture={lecture} />
+              <Suspense fallback={null}>
+                <ArticlePanel courseId={courseId} lecture={lecture} />
+              </Suspense>
               <MaterialPanel courseId={courseId} lectureId={lecture._id} />
-              <CaptionsPanel courseId={courseId} lectureId={lecture._id} hasVideo={lecture.hasVideo} />
+              {lecture.lesson === null && (
+                <CaptionsPanel courseId={courseId} lectureId={lecture._id} hasVideo={lecture.hasVideo} />
+              )}
             </Fragment>
           );
         }}

@@ -1,6 +1,7 @@
 import type { Lecture } from '@nalanda/contract';
 import { useState } from 'react';
 import { useGetPublicPreviewQuery } from '#features/courses/courses.api.ts';
+import { isLearnable } from '#features/lectures/lectures.models.ts';
 import { type AppError, toAppError } from '#shared/lib/base-api.ts';
 import { type Stage, useStage } from '../course-parts/use-stage.ts';
 
@@ -39,6 +40,6 @@ export function usePublicPreview(courseId: string, all: readonly Lecture[]): Pub
 }
 
 /** True for a lecture that the page of a course plays for everybody. */
-export function isPublicPreview({ isPreviewFree, hasVideo }: Lecture): boolean {
-  return isPreviewFree && hasVideo;
+export function isPublicPreview(lecture: Lecture): boolean {
+  return lecture.isPreviewFree && isLearnable(lecture);
 }

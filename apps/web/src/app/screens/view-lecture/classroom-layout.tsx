@@ -21,10 +21,34 @@ interface ClassroomLayoutProps {
   /** Below the list. */
   aside: ReactNode;
   isTheatre: boolean;
+  /** What is learned from is read: it stands on the paper, and the frame is as light as the page. */
+  isRead?: boolean;
 }
 
 /** Where things are in the classroom: a dark frame with film and list, and the paper below them. */
-export function ClassroomLayout({ stage, list, children, aside, isTheatre }: ClassroomLayoutProps) {
+export function ClassroomLayout({ stage, list, children, aside, isTheatre, isRead }: ClassroomLayoutProps) {
+  const below = (
+    <div className={cx(columns, !isTheatre && narrow)}>
+      <div className="min-w-0 px-(--edge) pt-4 lg:px-8 lg:pt-5 2xl:px-12">{children}</div>
+      <div className="grid min-w-0 content-start gap-4 px-(--edge) pt-5 empty:hidden lg:px-5">{aside}</div>
+    </div>
+  );
+  if (isRead) {
+    return (
+      <div className="min-h-[calc(100dvh-3rem)] lg:min-h-[calc(100dvh-3.5rem)]">
+        <div className={cx(columns, !isTheatre && narrow)}>
+          <div data-stage className="min-w-0 px-(--edge) py-5 lg:px-8 lg:py-8 2xl:px-12">
+            {stage}
+          </div>
+          <div className="border-l border-line max-lg:hidden">
+            {/* A text is longer than the window: the list goes along with it. */}
+            <div className="sticky top-0 h-[calc(100dvh-3.5rem)] bg-raised">{list}</div>
+          </div>
+        </div>
+        <div className="border-t border-line">{below}</div>
+      </div>
+    );
+  }
   return (
     <div className="min-h-[calc(100dvh-3rem)] lg:min-h-[calc(100dvh-3.5rem)]">
       <div className={cx('max-lg:contents own-scheme lg:scheme-dark lg:bg-indigo-deep lg:text-ink')}>
@@ -38,10 +62,7 @@ export function ClassroomLayout({ stage, list, children, aside, isTheatre }: Cla
           </div>
         </div>
       </div>
-      <div className={cx(columns, !isTheatre && narrow)}>
-        <div className="min-w-0 px-(--edge) pt-4 lg:px-8 lg:pt-5 2xl:px-12">{children}</div>
-        <div className="grid min-w-0 content-start gap-4 px-(--edge) pt-5 empty:hidden lg:px-5">{aside}</div>
-      </div>
+      {below}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { CompletionJoy } from '#features/certificates/completion-joy.tsx';
 import { useRenewVideo } from '#features/courses/detail/use-renew-video.ts';
 import { isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.ts';
+import { FinishArticle } from '#features/learning/finish-article.tsx';
 import { useCourseProgress } from '#features/learning/use-course-progress.ts';
 import { useHeartbeats } from '#features/learning/use-heartbeats.ts';
 import { useResume } from '#features/learning/use-resume.ts';
@@ -46,6 +47,12 @@ export function Classroom({ course, viewer }: { course: CourseDetail; viewer: Us
     />
   );
   const tabs = { course, lecture: current, media, viewer };
+  const isRead = isChosen && current?.lesson === 'article' && current.mayWatch;
+  const head = isChosen && current && (
+    <LectureHead course={course} lecture={current} toLecture={toLecture} onChoose={watched.choose}>
+      <CertificateOffer course={course} hasProgress={progress.percent === 100} />
+    </LectureHead>
+  );
   const places = useTabPlaces(isWide);
   return (
     <>
@@ -54,7 +61,16 @@ export function Classroom({ course, viewer }: { course: CourseDetail; viewer: Us
       </h1>
       <ClassroomLayout
         isTheatre={!hasLeftTheatre}
-        stage={<Stage {...{ course, viewer, watched, setMedia }} />}
+        isRead={isRead}
+        stage={
+          <>
+            {isRead && <div className="mb-6">{head}</div>}
+            <Stage {...{ course, viewer, watched, setMedia }} />
+            {isRead && isEnrolledIn(viewer, course) && (
+              <FinishArticle lectureId={current._id} isDone={progress.doneIds.has(current._id)} />
+            )}
+          </>
+        }
         list={isWide !== false && listOf(true)}
         aside={
           <>
@@ -75,11 +91,7 @@ export function Classroom({ course, viewer }: { course: CourseDetail; viewer: Us
         }
       >
         <CompletionJoy percent={progress.percent} courseTitle={course.title} />
-        {isChosen && current && (
-          <LectureHead course={course} lecture={current} toLecture={toLecture} onChoose={watched.choose}>
-            <CertificateOffer course={course} hasProgress={progress.percent === 100} />
-          </LectureHead>
-        )}
+        {!isRead && head}
         {places.map(({ key, isForWide, className }) => (
           <div key={key} className={className}>
             <ClassroomTabs {...tabs} list={isForWide ? null : listOf(false)} />

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { translate } from '#shared/i18n/index.ts';
 import { listMissing, mergeMissing } from './publishing.models.ts';
 
-const complete = { title: 'Sitar', category: 'Others', hasThumbnail: true, lectures: [{ hasVideo: true }] };
+const complete = {
+  title: 'Sitar',
+  category: 'Others',
+  hasThumbnail: true,
+  lectures: [{ hasVideo: true, lesson: null }],
+};
 const paths = (state: Parameters<typeof listMissing>[1]) => listMissing(translate, state).map(({ path }) => path);
 
 describe('what a course misses for publishing', () => {
@@ -20,7 +25,15 @@ describe('what a course misses for publishing', () => {
   });
 
   test('counts lectures only when they have a video', () => {
-    expect(paths({ ...complete, lectures: [{ hasVideo: false }, { hasVideo: false }] })).toEqual(['lectures']);
+    expect(
+      paths({
+        ...complete,
+        lectures: [
+          { hasVideo: false, lesson: null },
+          { hasVideo: false, lesson: null },
+        ],
+      }),
+    ).toEqual(['lectures']);
   });
 
   test('is joined with what the server says, each field once', () => {

@@ -1,4 +1,4 @@
-import type { Issue } from '@nalanda/contract';
+import type { Issue, Lecture } from '@nalanda/contract';
 import type { Translate } from '#shared/i18n/index.ts';
 
 /** What a course has so far, as far as publishing asks for it. */
@@ -6,7 +6,7 @@ export interface PublishingState {
   title: string | undefined;
   category: string | undefined;
   hasThumbnail: boolean;
-  lectures: readonly { hasVideo: boolean }[];
+  lectures: readonly Pick<Lecture, 'hasVideo' | 'lesson'>[];
 }
 
 /** What publishing still needs, with the field that it is about. */
@@ -21,7 +21,7 @@ export function listMissing(t: Translate, { title, category, hasThumbnail, lectu
   if (!title?.trim()) missing.push({ path: 'title', message: t('Add a title') });
   if (!category) missing.push({ path: 'category', message: t('Choose a category') });
   if (!hasThumbnail) missing.push({ path: 'thumbnail', message: t('Add a thumbnail') });
-  if (!lectures.some(({ hasVideo }) => hasVideo)) {
+  if (!lectures.some(({ hasVideo, lesson }) => hasVideo || lesson !== null)) {
     missing.push({ path: 'lectures', message: t('Add at least one lecture with a video') });
   }
   return missing;

@@ -19,6 +19,7 @@ import { Input } from '#shared/ui/input.tsx';
 import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
 import { LectureStage } from '../lecture-stage.tsx';
 import { useEditLectureMutation } from '../lectures.api.ts';
+import { isLearnable } from '../lectures.models.ts';
 import { UploadStopped } from '../uploads/send-video.ts';
 import { UploadProgress } from '../uploads/upload-progress.tsx';
 import { findVideoProblem } from '../uploads/uploads.models.ts';
@@ -107,7 +108,7 @@ export function EditLectureForm({ courseId, courseTitle, lecture, renew }: EditL
   }
 
   const submit = form.handleSubmit(async (values) => {
-    if (!video && !lecture.hasVideo) {
+    if (!video && !isLearnable(lecture)) {
       setVideoError(t('Please choose a video file'));
       return;
     }
@@ -142,15 +143,17 @@ export function EditLectureForm({ courseId, courseTitle, lecture, renew }: EditL
         <Field label={t('Title')} error={errors.lectureTitle?.message}>
           <Input {...form.register('lectureTitle')} />
         </Field>
-        <Field label={t('Video')} hint={<VideoHint isReplacing={lecture.hasVideo} />} error={videoError}>
-          <FileInput
-            accept="video/*"
-            chosen={video?.name}
-            required={!lecture.hasVideo}
-            disabled={isBusy}
-            onChange={(event) => chooseVideo(event.target.files?.[0])}
-          />
-        </Field>
+        {lecture.lesson === null && (
+          <Field label={t('Video')} hint={<VideoHint isReplacing={lecture.hasVideo} />} error={videoError}>
+            <FileInput
+              accept="video/*"
+              chosen={video?.name}
+              required={!lecture.hasVideo}
+              disabled={isBusy}
+              onChange={(event) => chooseVideo(event.target.files?.[0])}
+            />
+          </Field>
+        )}
         <Checkbox label={t('Is this video FREE')} {...form.register('isPreviewFree')} />
         {isBusy && <UploadProgress job={job} />}
         <div className="flex flex-wrap gap-3 max-sm:*:grow">

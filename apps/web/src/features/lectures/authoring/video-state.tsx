@@ -32,6 +32,7 @@ export function VideoState({ courseId, lecture }: { courseId: string; lecture: L
       </div>
     );
   }
+  if (lecture.lesson !== null) return <LessonState lecture={lecture} />;
   if (!lecture.hasVideo) {
     return (
       <p>
@@ -50,6 +51,16 @@ export function VideoState({ courseId, lecture }: { courseId: string; lecture: L
       )}
       <Processing courseId={courseId} lecture={lecture} />
     </div>
+  );
+}
+
+function LessonState({ lecture: { lesson, durationSeconds } }: { lecture: Lecture }) {
+  const t = useT();
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+      <Badge>{lesson === 'article' ? t('Article') : lesson === 'quiz' ? t('Quiz') : t('Assignment')}</Badge>
+      {t('about {length}', { length: describeLength(t, durationSeconds ?? 0) })}
+    </p>
   );
 }
 

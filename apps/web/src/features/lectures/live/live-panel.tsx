@@ -12,6 +12,7 @@ import { Input } from '#shared/ui/input.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { isLearnable } from '../lectures.models.ts';
 import { useCancelLiveClassMutation, useGetLiveClassQuery, usePlanLiveClassMutation } from './live.api.ts';
 
 const USUAL_MINUTES = 60;
@@ -26,8 +27,8 @@ interface LivePanelProps {
 export function LivePanel({ courseId, lecture }: LivePanelProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const { _id: lectureId, liveAt, hasVideo } = lecture;
-  if (hasVideo && liveAt === null) return null;
+  const { _id: lectureId, liveAt } = lecture;
+  if (isLearnable(lecture) && liveAt === null) return null;
   return (
     <Card className="mt-6 grid gap-5 p-6 sm:p-8">
       <div>

@@ -1,0 +1,169 @@
+import type { ArticleNode } from '@nalanda/contract';
+import {
+  Bold,
+  Code,
+  Eye,
+  EyeOff,
+  Heading,
+  ImagePlus,
+  Link as LinkIcon,
+  List,
+  type LucideIcon,
+  Sigma,
+} from 'lucide-react';
+import { type RefCallback, useRef, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { type Marked, markAround, markBold, markLines, markLink, markList } from '#shared/forms/rich-text-marks.ts';
+import { useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Textarea } from '#shared/ui/input.tsx';
+import { ArticleText } from './article-text.tsx';
+import { useAddArticlePictureMutation, usePreviewArticleMutation } from './articles.api.ts';
+
+/** Props of {@link ArticleField}. */
+interface ArticleFieldProps {
+  lectureId: string;
+  field: UseFormRegisterReturn;
+  readText: () => string;
+  /** Longest text. */
+  most: number;
+  error: string | undefined;
+}
+
+/** The text of an article, with buttons for what it may hold, and how learners will see it. */
+export function ArticleField({ lectureId, field, readText, most, error }: ArticleFieldProps) {
+  const t = useT();
+  const area = useRef<HTMLTextAreaElement | null>(null);
+  const setArea: RefCallback<HTMLTextAreaElement> = (element) => {
+    area.current = element;
+    field.ref(element);
+  };
+
+  function change(mark: (text: string, from: number, to: number) => Marked) {
+    const element = area.current;
+    if (!element) return;
+    const { inserted, from, to, selectFrom, selectTo } = mark(
+      element.value,
+      element.selectionStart,
+      element.selectionEnd,
+    );
+    element.focus();
+    element.setRangeText(inserted, from, to, 'end');
+    element.setSelectionRange(selectFrom, selectTo);
+    // As if it had been typed: the form learns of it.
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Field
+        label={t('Text of the article')}
+        hint={t('Markdown: # for a heading, **bold**, - for a list, | for tables, ``` around code, $ around formulas.')}
+        error={error}
+      >
+        <Textarea rows={18} maxLength={most} {...field} ref={setArea} className="font-mono text-[0.95rem]" />
+      </Field>
+      <div className="flex flex-wrap gap-1">
+        <MarkButton icon={Heading} label={t('Heading')} onClick={() => change(markLines('## '))} />
+        <MarkButton icon={Bold} label={t('Bold')} onClick={() => change(markBold)} />
+        <MarkButton icon={List} label={t('List')} onClick={() => change(markList)} />
+        <MarkButton icon={LinkIcon} label={t('Link')} onClick={() => change(markLink)} />
+        <MarkButton
+          icon={Code}
+          label={t('Code in the text')}
+          onClick={() => change(markAround('\n```\n', '\n```\n'))}
+        />
+        <MarkButton icon={Sigma} label={t('Formula')} onClick={() => change(markAround('$', '$'))} />
+        <PictureButton
+          lectureId={lectureId}
+          onAdded={(name, id) => change(markAround(`![${name}](picture:${id})`, ''))}
+        />
+      </div>
+      <Preview lectureId={lectureId} readText={readText} />
+    </div>
+  );
+}
+
+function MarkButton({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
+  return (
+    <Button variant="ghost" size="sm" onClick={onClick}>
+      <Icon aria-hidden className="size-4" />
+      {label}
+    </Button>
+  );
+}
+
+function PictureButton({ lectureId, onAdded }: { lectureId: string; onAdded: (name: string, id: string) => void }) {
+  const t = useT();
+  const picker = useRef<HTMLInputElement>(null);
+  const [add, { isLoading }] = useAddArticlePictureMutation();
+
+  async function send(picture: File | undefined) {
+    if (!picture) return;
+    try {
+      const { _id } = await add({ lectureId, picture }).unwrap();
+      onAdded(toWords(picture.name), _id);
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+    if (picker.current) picker.current.value = '';
+  }
+
+  return (
+    <>
+      <Button variant="ghost" size="sm" loading={isLoading} onClick={() => picker.current?.click()}>
+        <ImagePlus aria-hidden className="size-4" />
+        {t('Picture')}
+      </Button>
+      <input ref={picker} type="file" accept="image/*" hidden onChange={({ target }) => void send(target.files?.[0])} />
+    </>
+  );
+}
+
+/** What a picture shows, as far as the name of its file says so: what cannot see it reads that. */
+const toWords = (name: string): string =>
+  name
+    .replace(/\.\w+$/, '')
+    .replace(/[[\]_-]+/g, ' ')
+    .trim();
+
+function Preview({ lectureId, readText }: Pick<ArticleFieldProps, 'lectureId' | 'readText'>) {
+  const t = useT();
+  const [ask, { isLoading }] = usePreviewArticleMutation();
+  const [nodes, setNodes] = useState<ArticleNode[] | null>(null);
+
+  async function show() {
+    const text = readText();
+    if (text.trim() === '') return notify.error(t('Please write something'));
+    try {
+      setNodes((await ask({ lectureId, text }).unwrap()).nodes);
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-1">
+        <Button variant="ghost" size="sm" loading={isLoading} onClick={() => void show()}>
+          <Eye aria-hidden className="size-4" />
+          {nodes ? t('Show it anew') : t('As learners see it')}
+        </Button>
+        {nodes && (
+          <Button variant="ghost" size="sm" onClick={() => setNodes(null)}>
+            <EyeOff aria-hidden className="size-4" />
+            {t('Close the preview')}
+          </Button>
+        )}
+      </div>
+      {nodes && (
+        <section aria-label={t('As learners see it')} className="rounded-control border border-line p-5">
+          <ArticleText nodes={nodes} />
+        </section>
+      )}
+    </>
+  );
+}

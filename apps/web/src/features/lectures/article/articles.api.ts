@@ -1,0 +1,65 @@
+import { articlePaths } from '@nalanda/contract/paths';
+import { type Body, baseApi, endpoint } from '#shared/lib/base-api.ts';
+
+interface OfLecture {
+  courseId: string;
+  lectureId: string;
+}
+
+/** What else tells what a lecture is. */
+const toTags = ({ courseId, lectureId }: OfLecture) =>
+  [
+    { type: 'Article', id: lectureId },
+    { type: 'Lectures', id: courseId },
+    { type: 'Course', id: courseId },
+  ] as const;
+
+/* The tag stands here and not with the others: the first screen needs nothing of this. */
+const api = baseApi.enhanceEndpoints({ addTagTypes: ['Article'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getArticle: build.query({
+      ...endpoint(articlePaths.getArticle, (lectureId: string) => ({ params: { lectureId } })),
+      providesTags: (_result, _error, lectureId) => [{ type: 'Article', id: lectureId }],
+    }),
+    getWrittenArticle: build.query({
+      ...endpoint(articlePaths.getWrittenArticle, (lectureId: string) => ({ params: { lectureId } })),
+      providesTags: (_result, _error, lectureId) => [{ type: 'Article', id: lectureId }],
+    }),
+    previewArticle: build.mutation({
+      ...endpoint(articlePaths.previewArticle, ({ lectureId, text }: { lectureId: string; text: string }) => ({
+        params: { lectureId },
+        body: { text },
+      })),
+    }),
+    saveArticle: build.mutation({
+      ...endpoint(
+        articlePaths.saveArticle,
+        ({ lectureId, body }: OfLecture & { body: Body<typeof articlePaths.saveArticle> }) => ({
+          params: { lectureId },
+          body,
+        }),
+      ),
+      invalidatesTags: (_result, error, lecture) => (error ? [] : toTags(lecture)),
+    }),
+    removeArticle: build.mutation({
+      ...endpoint(articlePaths.removeArticle, ({ lectureId }: OfLecture) => ({ params: { lectureId } })),
+      invalidatesTags: (_result, error, lecture) => (error ? [] : toTags(lecture)),
+    }),
+    addArticlePicture: build.mutation({
+      // A form of a file alone: its schema names no text field.
+      ...endpoint(articlePaths.addArticlePicture, ({ lectureId, ...form }: { lectureId: string; picture?: Blob }) => ({
+        params: { lectureId },
+        form: form as Record<string, never>,
+      })),
+    }),
+  }),
+});
+
+export const {
+  useGetArticleQuery,
+  useGetWrittenArticleQuery,
+  usePreviewArticleMutation,
+  useSaveArticleMutation,
+  useRemoveArticleMutation,
+  useAddArticlePictureMutation,
+} = api;
