@@ -40,9 +40,9 @@ export function ClassroomLayout({ stage, list, children, aside, isTheatre, isRea
           <div data-stage className="min-w-0 px-(--edge) py-5 lg:px-8 lg:py-8 2xl:px-12">
             {stage}
           </div>
-          <div className="border-l border-line max-lg:hidden">
+          <div className="border-l border-line bg-raised max-lg:hidden">
             {/* A text is longer than the window: the list goes along with it. */}
-            <div className="sticky top-0 h-[calc(100dvh-3.5rem)] bg-raised">{list}</div>
+            <div className="sticky top-0 h-[calc(100dvh-3.5rem)]">{list}</div>
           </div>
         </div>
         <div className="border-t border-line">{below}</div>

@@ -71,11 +71,7 @@ export function ArticleField({ lectureId, field, readText, most, error }: Articl
         <MarkButton icon={Bold} label={t('Bold')} onClick={() => change(markBold)} />
         <MarkButton icon={List} label={t('List')} onClick={() => change(markList)} />
         <MarkButton icon={LinkIcon} label={t('Link')} onClick={() => change(markLink)} />
-        <MarkButton
-          icon={Code}
-          label={t('Code in the text')}
-          onClick={() => change(markAround('\n```\n', '\n```\n'))}
-        />
+        <MarkButton icon={Code} label={t('Code')} onClick={() => change(markAround('\n```\n', '\n```\n'))} />
         <MarkButton icon={Sigma} label={t('Formula')} onClick={() => change(markAround('$', '$'))} />
         <PictureButton
           lectureId={lectureId}

@@ -27,7 +27,7 @@ const LOOKS: Partial<Record<ArticleTag, string>> = {
   h5: 'mt-2 text-lg font-semibold first:mt-0',
   ul: 'grid list-disc gap-1.5 pl-6 marker:text-terracotta',
   ol: 'grid list-decimal gap-1.5 pl-6 marker:font-semibold marker:text-soft',
-  li: 'pl-1 [&>ol]:mt-1.5 [&>ul]:mt-1.5',
+  li: 'pl-1 has-[>[data-task]]:-ml-5 has-[>[data-task]]:list-none [&>ol]:mt-1.5 [&>ul]:mt-1.5',
   blockquote: 'grid gap-3 border-l-3 border-line-strong pl-4 text-soft',
   hr: 'my-2 border-line',
   br: '',
@@ -35,7 +35,7 @@ const LOOKS: Partial<Record<ArticleTag, string>> = {
   strong: '',
   del: '',
   tr: '',
-  code: 'rounded-control bg-sunken px-1 text-[0.92em] wrap-anywhere',
+  code: 'rounded-control bg-sunken px-1 font-mono text-[0.88em] wrap-anywhere',
 };
 
 /** The parts of an article as a tree: each beside those around which the same one stands. */
@@ -114,7 +114,7 @@ function Checked({ isChecked }: { isChecked: boolean }) {
   const t = useT();
   return (
     <>
-      <span aria-hidden className="mr-1.5">
+      <span aria-hidden data-task className="mr-1.5">
         {isChecked ? '☑' : '☐'}
       </span>
       <span className="sr-only">{isChecked ? t('Done:') : t('To do:')} </span>
@@ -128,11 +128,11 @@ function Code({ language, children }: { language: string | undefined; children: 
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses keys alone must be able to push long lines aside.
       tabIndex={0}
-      aria-label={language ? t('Code, {language}', { language }) : t('Code in the text')}
+      aria-label={language ? t('Code, {language}', { language }) : t('Code')}
       className="overflow-x-auto rounded-control border border-line bg-sunken px-4 py-3 text-sm leading-normal"
     >
       <pre lang="en">
-        <code>{children}</code>
+        <code className="font-mono">{children}</code>
       </pre>
     </section>
   );

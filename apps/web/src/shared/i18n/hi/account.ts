@@ -70,7 +70,6 @@ export const account: HindiTexts = {
   'New email': 'नया ईमेल',
   'Send code': 'कोड भेजें',
   'Your email is changed.': 'आपका ईमेल बदल गया है।',
-  Code: 'कोड',
   'The code is valid for 10 minutes.': 'कोड 10 मिनट तक मान्य है।',
   'Change password': 'पासवर्ड बदलें',
   'All your other devices are logged out.': 'आपके बाकी सभी डिवाइस लॉगआउट हो जाएँगे।',

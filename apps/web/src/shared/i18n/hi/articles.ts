@@ -4,7 +4,6 @@ export const articles: HindiTexts = {
   Article: 'लेख',
   'Done:': 'हो गया:',
   'To do:': 'करना है:',
-  'Code in the text': 'कोड',
   'Code, {language}': 'कोड, {language}',
   Table: 'तालिका',
   'Loading the article': 'लेख लोड हो रहा है',

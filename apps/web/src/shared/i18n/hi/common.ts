@@ -2,6 +2,7 @@ import type { HindiTexts } from '../texts.ts';
 
 /** What stands in several areas. */
 export const common: HindiTexts = {
+  Code: 'कोड',
   'About this lecture': 'इस लेक्चर के बारे में',
   'Take back': 'वापस लें',
   'Show again': 'फिर से दिखाएँ',
