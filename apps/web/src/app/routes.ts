@@ -38,6 +38,7 @@ export default [
         route('addcourses/:courseId', './screens/educator/edit-course.tsx'),
         route('createlecture/:courseId', './screens/educator/lectures.tsx'),
         route('editlecture/:courseId/:lectureId', './screens/educator/edit-lecture.tsx'),
+        route('editquiz/:courseId/:lectureId', './screens/educator/edit-quiz.tsx'),
         route('learners', './screens/educator/learners.tsx'),
         route('courselearners/:courseId', './screens/educator/course-learners.tsx'),
         route('coursequestions', './screens/educator/received-questions.tsx'),

@@ -117,6 +117,7 @@ function LectureLink({ lecture, number, isCurrent, isDone, to, onChoose }: Lectu
         {isDone && <span className="sr-only"> {t('(done)')}</span>}
       </span>
       <span className={cx('shrink-0 text-sm tabular-nums', !isCurrent && 'text-soft')}>
+        {lecture.lesson === 'quiz' && <span className="mr-1.5 font-semibold">{t('Quiz')}</span>}
         {isLearnable(lecture) ? formatClock(lecture.durationSeconds) : <Due liveAt={lecture.liveAt} />}
       </span>
     </Link>

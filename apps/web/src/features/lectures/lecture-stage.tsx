@@ -34,6 +34,12 @@ export function LectureStage({ renew, ...props }: LectureStageProps) {
       </Suspense>
     );
   }
+  // Where it can be taken, the screen shows the quiz itself.
+  if (lecture.lesson === 'quiz') {
+    return (
+      <EmptyStage isTheatre={props.hasTheatre}>{t('This lecture is a quiz for learners of the course.')}</EmptyStage>
+    );
+  }
   if (!lecture.videoUrl && !lecture.hlsUrl) {
     return <EmptyStage isTheatre={props.hasTheatre}>{t('The video of this lecture is still to come.')}</EmptyStage>;
   }

@@ -20,6 +20,7 @@ import { officeImports } from './hi/office-imports.ts';
 import { payments } from './hi/payments.ts';
 import { player } from './hi/player.ts';
 import { policies } from './hi/policies.ts';
+import { quizzes } from './hi/quizzes.ts';
 import { recommendations } from './hi/recommendations.ts';
 import { reviews } from './hi/reviews.ts';
 import { search } from './hi/search.ts';
@@ -55,6 +56,7 @@ export const hindiAreas = {
   policies,
   live,
   notifications,
+  quizzes,
   recommendations,
   reviews,
   search,

@@ -16,6 +16,7 @@ import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 
+const QuizPanel = lazy(() => import('#features/quizzes/editing/quiz-panel.tsx'));
 const ArticlePanel = lazy(() => import('#features/lectures/article/article-panel.tsx'));
 
 export const handle: PageTexts = { title: msg('Edit Lecture') };
@@ -45,6 +46,7 @@ export default function EditLecture() {
               <LivePanel courseId={courseId} lecture={lecture} />
               <Suspense fallback={null}>
                 <ArticlePanel courseId={courseId} lecture={lecture} />
+                <QuizPanel courseId={courseId} lecture={lecture} />
               </Suspense>
               <MaterialPanel courseId={courseId} lectureId={lecture._id} />
               {lecture.lesson === null && (

@@ -1,5 +1,5 @@
 import type { CourseDetail, Lecture, User } from '@nalanda/contract';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CompletionJoy } from '#features/certificates/completion-joy.tsx';
 import { useRenewVideo } from '#features/courses/detail/use-renew-video.ts';
@@ -14,6 +14,7 @@ import { chooseLecture, findNext, sectionTitleOf } from '#features/lectures/lect
 import { usePlayerSettings } from '#features/lectures/player/settings.ts';
 import { EmptyStage, StagePlaceholder } from '#features/lectures/stage-frame.tsx';
 import { BesideCourse } from '#features/recommendations/beside-course.tsx';
+import { educatorPaths } from '#shared/educator-paths.ts';
 import { useIsWide } from '#shared/hooks/use-is-wide.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
@@ -24,6 +25,8 @@ import { ClassroomLayout } from './classroom-layout.tsx';
 import { ClassroomTabs } from './classroom-tabs.tsx';
 import { LectureHead } from './lecture-head.tsx';
 import { NextBar, UpNext } from './up-next.tsx';
+
+const QuizStage = lazy(() => import('#features/quizzes/taking/quiz-stage.tsx'));
 
 /** Watching a course: the film, all lectures, and what belongs to the one that plays. */
 export function Classroom({ course, viewer }: { course: CourseDetail; viewer: User }) {
@@ -47,7 +50,7 @@ export function Classroom({ course, viewer }: { course: CourseDetail; viewer: Us
     />
   );
   const tabs = { course, lecture: current, media, viewer };
-  const isRead = isChosen && current?.lesson === 'article' && current.mayWatch;
+  const isRead = isChosen && current !== null && isOnPaper(current);
   const head = isChosen && current && (
     <LectureHead course={course} lecture={current} toLecture={toLecture} onChoose={watched.choose}>
       <CertificateOffer course={course} hasProgress={progress.percent === 100} />
@@ -66,7 +69,7 @@ export function Classroom({ course, viewer }: { course: CourseDetail; viewer: Us
           <>
             {isRead && <div className="mb-6">{head}</div>}
             <Stage {...{ course, viewer, watched, setMedia }} />
-            {isRead && isEnrolledIn(viewer, course) && (
+            {isRead && current.lesson === 'article' && isEnrolledIn(viewer, course) && (
               <FinishArticle lectureId={current._id} isDone={progress.doneIds.has(current._id)} />
             )}
           </>
@@ -123,6 +126,9 @@ function useTabPlaces(isWide: boolean | null) {
   }
   return [{ key: (shownFirst ?? isWide) ? 'wide' : 'narrow', isForWide: isWide, className: '' }];
 }
+
+/** What is read or answered stands on the paper, and not in the dark frame of a film. */
+const isOnPaper = ({ lesson, mayWatch }: Lecture): boolean => mayWatch && (lesson === 'article' || lesson === 'quiz');
 
 /** The title of the section that begins with the next lecture; null when it is in the one that plays. */
 const findNewSection = ({ sections }: CourseDetail, current: Lecture, next: Lecture): string | null =>
@@ -200,6 +206,14 @@ function Stage({ course, viewer, watched, setMedia }: StageProps) {
   const { current, next, isChosen, hasChosen, startAt, playNext } = watched;
   if (!isChosen) return <StagePlaceholder isTheatre />;
   if (!current) return <EmptyStage isTheatre>{t('No lectures available.')}</EmptyStage>;
+  if (current.lesson === 'quiz' && current.mayWatch) {
+    const editPath = isCreatorOf(viewer, course) ? educatorPaths.editQuiz(course._id, current._id) : null;
+    return (
+      <Suspense fallback={null}>
+        <QuizStage key={current._id} lectureId={current._id} editPath={editPath} />
+      </Suspense>
+    );
+  }
   return (
     <LectureStage
       lecture={current}

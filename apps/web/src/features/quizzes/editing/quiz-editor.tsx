@@ -1,0 +1,146 @@
+import type { OwnQuiz } from '@nalanda/contract';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
+import { useSaveQuizMutation } from '../quizzes.api.ts';
+import {
+  checkDraft,
+  findProblemPlace,
+  listProblems,
+  makeDraft,
+  type Problems,
+  type QuizBody,
+  type QuizDraft,
+  toDraft,
+} from './drafts.models.ts';
+import { QuestionList } from './question-list.tsx';
+import { QuizPreview } from './quiz-preview.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+/** Props of {@link QuizEditor}. */
+interface QuizEditorProps {
+  courseId: string;
+  lectureId: string;
+  /** Null while there is none. */
+  quiz: OwnQuiz | null;
+  /** Asks for the quiz anew, after it was changed in another window. */
+  onReload: () => void;
+}
+
+/** Writes a quiz: its questions, how it is taken, and a look at it as learners see it. */
+export function QuizEditor({ courseId, lectureId, quiz, onReload }: QuizEditorProps) {
+  const t = useT();
+  const editor = useEditor({ courseId, lectureId, quiz });
+  const { draft, problems, change } = editor;
+  const [openId, setOpenId] = useState<string | null>(quiz ? null : (draft.questions[0]?._id ?? null));
+  const [preview, setPreview] = useState<QuizBody | null>(null);
+  const guard = useUnsavedGuard(editor.isChanged);
+
+  function showProblem(found: Problems) {
+    const place = findProblemPlace(found);
+    if (place !== null) setOpenId(draft.questions[place]?._id ?? null);
+    notify.error(t('Something is missing. Look at the marked places.'));
+  }
+
+  if (preview) return <QuizPreview quiz={preview} onBack={() => setPreview(null)} />;
+  return (
+    <div className="grid gap-6">
+      <section className="grid gap-4">
+        <h2 className="text-xl">{t.count(draft.questions.length, '{count} question', '{count} questions')}</h2>
+        {problems.questions && <p className="text-sm font-medium text-danger">{problems.questions}</p>}
+        <QuestionList
+          questions={draft.questions}
+          problems={problems}
+          openId={openId}
+          onOpen={setOpenId}
+          onChange={(questions) => change({ ...draft, questions })}
+        />
+      </section>
+      <Card className="grid gap-4 p-5 sm:p-8">
+        <h2 className="text-xl">{t('How it is taken')}</h2>
+        <SettingsForm
+          settings={draft.settings}
+          problems={problems}
+          onChange={(settings) => change({ ...draft, settings })}
+        />
+      </Card>
+      <div className="-mx-(--edge) flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--edge) py-3 lg:sticky lg:bottom-0 lg:z-10 max-sm:*:grow">
+        <Button loading={editor.isSaving} onClick={() => void editor.save(showProblem)}>
+          {t('Save quiz')}
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            const { body, problems: found } = editor.check();
+            if (body) setPreview(body);
+            else showProblem(found);
+          }}
+        >
+          <Eye aria-hidden className="size-5" />
+          {t('Try it as a learner')}
+        </Button>
+        {editor.isOutdated && (
+          <Button variant="ghost" onClick={onReload}>
+            {t('Load the other version')}
+          </Button>
+        )}
+        <p role="status" className="text-sm text-soft max-sm:basis-full">
+          {editor.isChanged ? t('Not saved yet') : ''}
+        </p>
+      </div>
+      {guard.dialog}
+    </div>
+  );
+}
+
+function useEditor({ courseId, lectureId, quiz }: Omit<QuizEditorProps, 'onReload'>) {
+  const t = useT();
+  const [send, { isLoading }] = useSaveQuizMutation();
+  const [draft, setDraft] = useState<QuizDraft>(() => (quiz ? toDraft(quiz) : makeDraft()));
+  const [problems, setProblems] = useState<Problems>({});
+  const [version, setVersion] = useState(quiz?.version ?? 0);
+  const [isChanged, setChanged] = useState(false);
+  const [isOutdated, setOutdated] = useState(false);
+
+  function check() {
+    const checked = checkDraft(draft, version);
+    setProblems(checked.problems);
+    return checked;
+  }
+
+  return {
+    draft,
+    problems,
+    isChanged,
+    isOutdated,
+    isSaving: isLoading,
+    check,
+    change(changed: QuizDraft) {
+      setDraft(changed);
+      setChanged(true);
+      // What was marked goes along with its question, and goes when it is mended.
+      if (Object.keys(problems).length > 0) setProblems(checkDraft(changed, version).problems);
+    },
+    async save(onProblem: (problems: Problems) => void): Promise<void> {
+      const { body, problems: found } = check();
+      if (!body) return onProblem(found);
+      try {
+        const saved = await send({ courseId, lectureId, body }).unwrap();
+        setVersion(saved.version);
+        setChanged(false);
+        setOutdated(false);
+        notify.success(t('Quiz saved.'));
+      } catch (error) {
+        const { issues, code, message } = toAppError(error);
+        setProblems(listProblems(issues));
+        setOutdated(code === 'quiz.changed');
+        notify.error(message);
+      }
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Lecture } from '@nalanda/contract';
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { educatorPaths } from '#shared/educator-paths.ts';
+import { useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
+import { useRemoveQuizMutation } from '../quizzes.api.ts';
+
+/** Props of {@link QuizPanel}. */
+interface QuizPanelProps {
+  courseId: string;
+  lecture: Pick<Lecture, '_id' | 'lesson' | 'hasVideo' | 'liveAt'>;
+}
+
+/** Makes a lecture a quiz, or leads to its quiz; nothing where it is something else. */
+export default function QuizPanel({ courseId, lecture }: QuizPanelProps) {
+  const t = useT();
+  const isQuiz = lecture.lesson === 'quiz';
+  if (!isQuiz && (lecture.lesson !== null || lecture.hasVideo || lecture.liveAt !== null)) return null;
+  return (
+    <Card className="mt-6 grid gap-5 p-6 sm:p-8">
+      <div>
+        <h2 className="text-xl">{t('Quiz')}</h2>
+        <p className="mt-1 text-soft">
+          {isQuiz
+            ? t('This lecture is a quiz. Whoever passes it has done the lecture.')
+            : t('Ask instead of showing a film. Whoever passes has done the lecture.')}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        <LinkButton variant="secondary" to={educatorPaths.editQuiz(courseId, lecture._id)}>
+          <ListChecks aria-hidden className="size-5" />
+          {isQuiz ? t('Edit the quiz') : t('Make a quiz')}
+        </LinkButton>
+        {isQuiz && <RemoveQuiz courseId={courseId} lectureId={lecture._id} />}
+      </div>
+    </Card>
+  );
+}
+
+function RemoveQuiz(own: { courseId: string; lectureId: string }) {
+  const t = useT();
+  const [remove, { isLoading }] = useRemoveQuizMutation();
+  const [isAsking, setAsking] = useState(false);
+
+  async function take() {
+    try {
+      await remove(own).unwrap();
+      notify.success(t('Quiz removed.'));
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        {t('Remove the quiz')}
+      </Button>
+      <RemovalDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('Remove this quiz?')}
+        description={t(
+          'Its questions and all attempts of learners go with it. Who has passed keeps the lecture as done.',
+        )}
+        action={t('Remove the quiz')}
+        isBusy={isLoading}
+        onRemove={() => void take()}
+      />
+    </>
+  );
+}
