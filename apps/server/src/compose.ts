@@ -188,7 +188,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
   const { publicUrl, emailProof } = config;
   const notifications = createNotificationsModule({
     ...{ db, clock, changes, jobs, school, publicUrl, timeZone: config.timeZone },
-    ...{ mailer: mailing.setMailer, secrets: outside.secrets },
+    ...{ mailer: mailing.setMailer, secrets: outside.secrets, callPushService: outside.callPushService },
   });
   const pdf = outside.pdf ?? createPdfRenderer(settings.readPaperLook);
   const { readEducatorSignup } = settings;

@@ -29,6 +29,8 @@ export interface Outside {
   mailer?: Mailer;
   pdf?: PdfRenderer;
   decoders?: Decoders;
+  /** How push services are called; `fetch` unless given. */
+  callPushService?: typeof fetch;
   createRateLimiter?: CreateRateLimiter;
   /** How far behind its requests the process is; measured unless given. */
   pressure?: Pressure;

@@ -39,6 +39,37 @@ addEventListener('fetch', (event) => {
   else if (OFFLINE_FILES.includes(url.pathname)) event.respondWith(answerOfflineFile(request));
 });
 
+// What the school tells this device. The words came encrypted for this browser alone; a message that cannot be read says
+// that there is something.
+addEventListener('push', (event) => {
+  event.waitUntil(showPush(event.data));
+});
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPath(event.notification.data?.path ?? '/notifications'));
+});
+
+async function showPush(data) {
+  let news = {};
+  try {
+    news = data?.json() ?? {};
+  } catch {
+    // Shown without words.
+  }
+  const { title = 'Nalanda', body = '', path = '/notifications', tag } = news;
+  await registration.showNotification(title, { body, tag, icon: '/icons/icon-192.png', data: { path } });
+}
+
+async function openPath(path) {
+  const url = new URL(path, location.origin);
+  // Never a page of somebody else.
+  const target = url.origin === location.origin ? url.href : location.origin;
+  const open = await clients.matchAll({ type: 'window' });
+  const same = open.find((client) => client.url === target);
+  await (same ? same.focus() : clients.openWindow(target));
+}
+
 async function removeOldCaches() {
   const kept = [OFFLINE_CACHE, ASSET_CACHE, PERSONAL_CACHE];
   for (const name of await caches.keys()) {

@@ -38,6 +38,9 @@ export const limits = {
   notification: { perPage: 20, mostCounted: 100 },
   /** An article: its length, how many pictures it may have, and bytes of one. */
   article: { text: 60_000, pictures: 50, pictureBytes: 10 * 1024 * 1024 },
+  /** Browsers of one person that are told at once, and the length of an address of a push service. */
+  pushDevices: 20,
+  pushEndpoint: 1_000,
   sectionTitle: { min: 1, max: 200 },
   reviewComment: { max: 2_000 },
   /** What somebody adds to the reason of a report, or of hiding a review. */

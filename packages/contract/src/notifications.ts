@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { notificationPaths } from './notifications.paths.ts';
@@ -83,6 +84,20 @@ export const notificationSettingsSchema = z.object({
 });
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 
+const endpointSchema = z.string().max(limits.pushEndpoint);
+
+/** A browser as its push service knows it; `serverKey` is the key of ours with which it asked. All keys are base64url. */
+export const pushSubscriptionSchema = z.object({
+  endpoint: endpointSchema,
+  keys: z.object({
+    /** A point of P-256, and 16 bytes. */
+    p256dh: z.string().regex(/^B[\w-]{86}$/),
+    auth: z.string().regex(/^[\w-]{22}$/),
+  }),
+  serverKey: z.string().max(100),
+});
+export type PushSubscription = z.infer<typeof pushSubscriptionSchema>;
+
 /** Some of them, or all up to the newest that the reader has seen. */
 export const markReadBodySchema = z.union([
   z.strictObject({ ids: z.array(idSchema).min(1).max(limits.notification.perPage) }),
@@ -135,5 +150,31 @@ export const notificationRoutes = {
     summary: 'Sets when the caller is told by mail; kinds that are not named stay as they are',
     body: z.object({ mails: z.strictObject(mailsShape).partial() }),
     responses: { 200: notificationSettingsSchema },
+  }),
+  getPush: defineRoute({
+    ...notificationPaths.getPush,
+    access: 'user',
+    limit: 'read',
+    whileLooking: 'answered',
+    summary: 'The key that a browser asks its push service with, to be told also when no page is open',
+    responses: { 200: z.object({ serverKey: z.string() }) },
+  }),
+  beginPush: defineRoute({
+    ...notificationPaths.beginPush,
+    access: 'user',
+    limit: 'write',
+    audit: ofConcernToOne,
+    summary: 'Tells this browser at once, until its session ends',
+    body: pushSubscriptionSchema,
+    responses: { 200: messageSchema },
+  }),
+  endPush: defineRoute({
+    ...notificationPaths.endPush,
+    access: 'user',
+    limit: 'write',
+    audit: ofConcernToOne,
+    summary: 'Tells a browser of the caller no more',
+    body: z.object({ endpoint: endpointSchema }),
+    responses: { 200: messageSchema },
   }),
 };

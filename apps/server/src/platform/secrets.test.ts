@@ -59,7 +59,7 @@ test('a video link that one node signs opens the video on every node with the sa
 test('what signs links and codes differs by purpose and stays the same after a restart', async () => {
   const keys = await loadKeys({ dataDir, sessionSecrets: [] });
   expect(await loadKeys({ dataDir, sessionSecrets: [] })).toEqual(keys);
-  const { sessionSecret, mediaSecrets, sandboxSecret, insightSecret, unsubscribeSecrets } = keys;
-  const all = [sessionSecret, ...mediaSecrets, sandboxSecret, insightSecret, ...unsubscribeSecrets];
-  expect(new Set(all).size).toBe(5);
+  const { sessionSecret, mediaSecrets, sandboxSecret, insightSecret, unsubscribeSecrets, pushSecrets } = keys;
+  const all = [sessionSecret, ...mediaSecrets, sandboxSecret, insightSecret, ...unsubscribeSecrets, ...pushSecrets];
+  expect(new Set(all).size).toBe(6);
 });

@@ -28,6 +28,8 @@ export interface Keys {
   searchSecret: string;
   /** As `mediaSecrets`: a mail may be years old when somebody has enough of them. */
   unsubscribeSecrets: string[];
+  /** By which push services know this school; browsers keep the one that they were given. */
+  pushSecrets: [string, ...string[]];
   /** As `mediaSecrets`: mark mails, so that reports about them can be told from forged ones. */
   deliverySecrets: string[];
 }
@@ -45,7 +47,7 @@ export async function loadKeys(config: Pick<Config, 'dataDir' | 'sessionSecrets'
 function deriveKeys(sessionSecrets: [string, ...string[]]): Keys {
   const derive = (secret: string, purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `nalanda ${purpose}`, 32)).toString('base64url');
-  const [sessionSecret] = sessionSecrets;
+  const [sessionSecret, ...older] = sessionSecrets;
   return {
     sessionSecret,
     sessionSecrets,
@@ -54,6 +56,7 @@ function deriveKeys(sessionSecrets: [string, ...string[]]): Keys {
     insightSecret: derive(sessionSecret, 'search votes'),
     searchSecret: derive(sessionSecret, 'search index'),
     unsubscribeSecrets: sessionSecrets.map((secret) => derive(secret, 'unsubscribe links')),
+    pushSecrets: [derive(sessionSecret, 'web push'), ...older.map((secret) => derive(secret, 'web push'))],
     deliverySecrets: sessionSecrets.map((secret) => derive(secret, 'delivery proofs')),
   };
 }

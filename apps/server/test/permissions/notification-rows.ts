@@ -105,4 +105,35 @@ export const notificationRows: Record<string, Question[]> = {
       answers: [401, 403, 403, 404, 200],
     },
   ],
+  'GET /api/notifications/push': [
+    {
+      asks: 'asks for the key with which browsers ask their push service',
+      call: get(() => '/api/notifications/push'),
+      answers: [401, 200, 200, 200, 200],
+    },
+  ],
+  'POST /api/notifications/push': [
+    {
+      asks: 'lets a browser be told, by an address that is none of a push service',
+      call: post(
+        () => '/api/notifications/push',
+        () => ({
+          endpoint: 'https://example.com/push',
+          keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+          serverKey: 'A',
+        }),
+      ),
+      answers: [401, 400, 400, 400, 400],
+    },
+  ],
+  'POST /api/notifications/push/end': [
+    {
+      asks: 'lets a browser be told no more, which is none of the own ones',
+      call: post(
+        () => '/api/notifications/push/end',
+        () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/x' }),
+      ),
+      answers: [401, 200, 200, 200, 200],
+    },
+  ],
 };

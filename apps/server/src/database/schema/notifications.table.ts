@@ -51,12 +51,15 @@ export const notifications = pgTable(
     readAt: momentColumn('read_at'),
     /** From when on it may be told by mail; null: never, or it was. */
     mailDueAt: momentColumn('mail_due_at'),
+    /** From when on it may be told to browsers; null: never, or it was. */
+    pushDueAt: momentColumn('push_due_at'),
   },
   (table) => [
     uniqueIndex('notifications_once_unique').on(table.userId, table.kind, table.aboutId),
     index('notifications_user_index').on(table.userId, table.createdAt.desc(), table.id),
     index('notifications_unread_index').on(table.userId).where(sql`${table.readAt} is null`),
     index('notifications_due_index').on(table.mailDueAt).where(sql`${table.mailDueAt} is not null`),
+    index('notifications_push_due_index').on(table.pushDueAt).where(sql`${table.pushDueAt} is not null`),
     index('notifications_created_index').on(table.createdAt),
     index('notifications_course_index').on(table.courseId),
     index('notifications_actor_index').on(table.actorId),

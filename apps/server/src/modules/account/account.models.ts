@@ -26,6 +26,7 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   // What others were told of stays true of somebody without a name.
   'notifications.actor_id': 'kept',
   'notification_settings.user_id': 'erased',
+  'push_subscriptions.user_id': 'erased',
   // Learners may still need what they were told.
   'announcements.writer_id': 'kept',
   'passkeys.user_id': 'erased',

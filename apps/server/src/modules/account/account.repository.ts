@@ -22,6 +22,7 @@ import { coupons, couponUses, paymentEvents, paymentOrders, payments } from '../
 import { peopleImportLines } from '../../database/schema/people-imports.table.ts';
 import { personNotes } from '../../database/schema/person-notes.table.ts';
 import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
+import { pushSubscriptions } from '../../database/schema/push.table.ts';
 import { quizAttempts } from '../../database/schema/quizzes.table.ts';
 import { savedCareers, wishes } from '../../database/schema/recommendations.table.ts';
 import { searchAlerts } from '../../database/schema/search-alerts.table.ts';
@@ -106,6 +107,7 @@ export function createAccountRepository(db: Db) {
       await tx.delete(wishes).where(eq(wishes.userId, userId));
       await tx.delete(notifications).where(eq(notifications.userId, userId));
       await tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId));
+      await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
       await tx.delete(mediaServed).where(eq(mediaServed.userId, userId));
       await forgetReviewer(tx, userId);
       await tx

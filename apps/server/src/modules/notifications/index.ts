@@ -7,22 +7,33 @@ import { defineNotificationJobs, type TellNews } from './notifications.jobs.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';
 import { registerNotificationRoutes } from './notifications.routes.ts';
 import type { NotificationsDeps } from './notifications.usecases.ts';
+import { createPushRepository } from './push/push.repository.ts';
+import { createPushSender } from './push/push.sender.ts';
+import { type PushKeys, toPushKeys } from './push/push-keys.ts';
 
 export type { TellNews } from './notifications.jobs.ts';
 
 type Outside = Omit<NotificationsDeps, 'repository' | 'tokens'> & {
+  /** How push services are called. */
+  callPushService?: typeof fetch | undefined;
   changes: ChangeFeed;
   jobs: Jobs;
   timeZone: string;
-  secrets: { unsubscribeSecrets: string[] };
+  secrets: { unsubscribeSecrets: string[]; pushSecrets: [string, ...string[]] };
 };
 
 /** What people are told of: a bell on every screen, and mails as they want them. */
 export function createNotificationsModule({ changes, jobs, secrets, ...outside }: Outside) {
+  const keys = toPushKeys(secrets.pushSecrets) as [PushKeys, ...PushKeys[]];
+  // Push services want an address at which somebody answers for what is sent.
+  const subject = outside.publicUrl?.startsWith('https:') ? outside.publicUrl : 'mailto:owner@nalanda.invalid';
   const deps = {
     ...outside,
     tokens: createUnsubscribeTokens(secrets.unsubscribeSecrets, 'notifications'),
     repository: createNotificationsRepository(outside),
+    push: createPushRepository(outside),
+    keys,
+    send: createPushSender({ keys, subject, call: outside.callPushService }),
   };
   const tell: TellNews = defineNotificationJobs(jobs, deps);
   const events = createEventStreams(changes, 'notifications');

@@ -4,6 +4,8 @@ import type { Executor, Tx } from '../../database/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { News } from './notifications.models.ts';
 import { collectDue, mailNotifications, type NotificationsDeps, sweepNotifications } from './notifications.usecases.ts';
+import { definePushJobs } from './push/push.jobs.ts';
+import type { PushDeps } from './push/push.usecases.ts';
 import { spreadNews } from './spread/spread.usecases.ts';
 
 /** Films of one upload come one after the other; the last tells of all. */
@@ -13,7 +15,10 @@ const LECTURE_AFTER_SECONDS = 15 * 60;
 export type TellNews = (executor: Executor, news: News, options?: { startAfterSeconds: number }) => Promise<void>;
 
 /** Declares who is told of news, and by which mails. */
-export function defineNotificationJobs(jobs: Jobs, deps: NotificationsDeps & { timeZone: string }): TellNews {
+export function defineNotificationJobs(
+  jobs: Jobs,
+  deps: NotificationsDeps & PushDeps & { timeZone: string },
+): TellNews {
   const mail = jobs.define({
     name: 'notifications.mail',
     payload: z.object({ userId: z.uuid(), ids: z.array(z.uuid()) }),
@@ -31,6 +36,7 @@ export function defineNotificationJobs(jobs: Jobs, deps: NotificationsDeps & { t
     timeoutSeconds: 600,
     handler: (_, { signal }) => collectDue(deps, queueMail, signal),
   });
+  const pushes = definePushJobs(jobs, deps);
   jobs.define({
     name: 'notifications.collect-due',
     payload: z.object({}),
@@ -55,7 +61,13 @@ export function defineNotificationJobs(jobs: Jobs, deps: NotificationsDeps & { t
     timeoutSeconds: 900,
     handler: ({ kind, aboutId, courseId }, { signal }) =>
       spreadNews(
-        { ...deps, queueMails: (tx) => collect.enqueue(tx, {}) },
+        {
+          ...deps,
+          queueDue: async (tx) => {
+            await collect.enqueue(tx, {});
+            await pushes.enqueue(tx, {});
+          },
+        },
         { kind, aboutId, ...(courseId && { courseId }) },
         signal,
       ),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type MailedNotificationKind, mailedNotificationKinds } from '@nalanda/contract';
+import { type MailedNotificationKind, mailedNotificationKinds, type NotificationKind } from '@nalanda/contract';
 import { type Addressed, writeLetter } from '../../platform/letter.ts';
 import type { Letter } from '../../platform/letter-page.ts';
 import type { Mail } from '../../platform/mailer.ts';
@@ -41,6 +41,8 @@ const WORDS = {
           : `New lecture in “${course}”: “${title}”.`,
       price: ({ course, price }) => `A course from your wishlist costs ₹${price} now: “${course}”.`,
       sale: ({ who, course }) => `${who} bought “${course}”.`,
+      certificate: ({ course }) => `Your certificate for “${course}” is ready.`,
+      'review-reply': ({ who, course }) => `${who} replied to your review of “${course}”.`,
     },
     buttons: {
       answer: 'Read the answer',
@@ -72,6 +74,8 @@ const WORDS = {
         count > 1 ? `“${course}” में ${count} नए लेक्चर, सबसे नया: “${title}”।` : `“${course}” में नया लेक्चर: “${title}”।`,
       price: ({ course, price }) => `आपकी विशलिस्ट का एक कोर्स अब ₹${price} में है: “${course}”।`,
       sale: ({ who, course }) => `${who} ने “${course}” ख़रीदा।`,
+      certificate: ({ course }) => `“${course}” का आपका सर्टिफ़िकेट तैयार है।`,
+      'review-reply': ({ who, course }) => `${who} ने “${course}” के आपके रिव्यू का जवाब दिया।`,
     },
     buttons: {
       answer: 'जवाब पढ़ें',
@@ -107,7 +111,7 @@ type MailedKind = MailedNotificationKind | 'live-soon';
 interface MailWords {
   unknown: string;
   moment: Intl.DateTimeFormat;
-  lines: Record<MailedKind, (said: Said) => string>;
+  lines: Record<NotificationKind, (said: Said) => string>;
   buttons: Record<MailedKind, string>;
   manySubject(count: number, brand: string): string;
   many: string;
@@ -180,7 +184,12 @@ function sayMany(
   };
 }
 
-function say(words: MailWords, row: MailedRow): string {
+/** A notification in one sentence. */
+export function sayInShort(locale: string, row: NotificationRow): string {
+  return say(WORDS[locale === 'hi' ? 'hi' : 'en'], row);
+}
+
+function say(words: MailWords, row: NotificationRow): string {
   const { kind, actorName, title, courseTitle, count, pricePaise, startsAt } = row;
   const price = ((pricePaise ?? 0) / 100).toLocaleString('en-IN');
   const at = startsAt ? words.moment.format(startsAt) : '';

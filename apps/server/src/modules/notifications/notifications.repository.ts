@@ -113,7 +113,7 @@ export function createNotificationsRepository({ db, clock }: { db: Db; clock: Cl
               where newest.id = ${which.upTo}::uuid and newest.user_id = ${userId}::uuid)`;
       await db
         .update(notifications)
-        .set({ readAt: now, mailDueAt: null })
+        .set({ readAt: now, mailDueAt: null, pushDueAt: null })
         .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), chosen));
     },
 

@@ -15,6 +15,7 @@ import {
   UNSUBSCRIBE_PATH,
   unsubscribe,
 } from './notifications.usecases.ts';
+import { beginPush, endPush, type PushDeps } from './push/push.usecases.ts';
 
 const unsubscribeQuery = z
   .object({ token: z.string().max(100).catch(''), kind: z.enum(mailedNotificationKinds).optional().catch(undefined) })
@@ -23,7 +24,7 @@ const unsubscribeQuery = z
 /** HTTP side of the notifications. */
 export async function registerNotificationRoutes(
   app: FastifyInstance,
-  { events, ...deps }: NotificationsDeps & { events: EventStreams },
+  { events, ...deps }: NotificationsDeps & PushDeps & { events: EventStreams },
 ): Promise<void> {
   registerRoute(app, notificationRoutes.listNotifications, ({ query, user }) =>
     listNotifications(deps, user.id, query.before),
@@ -34,6 +35,11 @@ export async function registerNotificationRoutes(
   registerRoute(app, notificationRoutes.saveNotificationSettings, ({ body, user }) =>
     saveSettings(deps, user.id, body.mails),
   );
+  registerRoute(app, notificationRoutes.getPush, async () => ({ serverKey: deps.keys[0].publicKey }));
+  registerRoute(app, notificationRoutes.beginPush, ({ body, user }) =>
+    beginPush(deps, body, { userId: user.id, sessionId: user.sessionId }),
+  );
+  registerRoute(app, notificationRoutes.endPush, ({ body, user }) => endPush(deps, user.id, body.endpoint));
   registerEventRoute(app, events);
   await registerUnsubscribeRoute(app, {
     path: UNSUBSCRIBE_PATH,

@@ -9,6 +9,7 @@ import { mediaUploads } from '../../../database/schema/media.table.ts';
 import { notificationSettings, notifications } from '../../../database/schema/notifications.table.ts';
 import { coupons } from '../../../database/schema/payments.table.ts';
 import { payoutAccounts } from '../../../database/schema/payouts.table.ts';
+import { pushSubscriptions } from '../../../database/schema/push.table.ts';
 import { quizAttempts } from '../../../database/schema/quizzes.table.ts';
 import { savedCareers, wishes } from '../../../database/schema/recommendations.table.ts';
 import { reviewReports, reviews } from '../../../database/schema/reviews.table.ts';
@@ -69,6 +70,7 @@ export const cleanStartRepository = {
     await tx.delete(wishes).where(eq(wishes.userId, userId));
     await tx.delete(notifications).where(eq(notifications.userId, userId));
     await tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId));
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
     await tx.delete(mediaUploads).where(eq(mediaUploads.ownerId, userId));
     if (soldIds.length === 0) {
       await tx

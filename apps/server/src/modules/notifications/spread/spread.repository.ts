@@ -89,9 +89,10 @@ export const spreadRepository = {
         where ${behind === null ? sql`true` : sql`user_id > ${behind}::uuid`}
         order by user_id limit ${most}
       ), written as (
-        insert into notifications (id, user_id, kind, course_id, about_id, actor_id, count, created_at, mail_due_at)
+        insert into notifications (id, user_id, kind, course_id, about_id, actor_id, count, created_at, mail_due_at, push_due_at)
         select gen_random_uuid(), batch.user_id, ${news.kind}::text, batch.course_id, ${news.aboutId}::uuid, batch.actor_id,
-          greatest(batch.count, 1), ${now.toISOString()}::timestamptz, ${dueAt(news.kind, batch)}
+          greatest(batch.count, 1), ${now.toISOString()}::timestamptz, ${dueAt(news.kind, batch)},
+          case when exists (select 1 from push_subscriptions where user_id = u.id) then ${now.toISOString()}::timestamptz end
         from batch join users u on u.id = batch.user_id and u.deleted_at is null
         left join notification_settings s on s.user_id = u.id
         on conflict do nothing

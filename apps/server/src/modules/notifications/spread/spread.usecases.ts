@@ -11,8 +11,8 @@ export interface SpreadDeps {
   clock: Clock;
   /** The time zone of the school, in which mornings begin. */
   timeZone: string;
-  /** Lets what is due be mailed, when the transaction commits. */
-  queueMails(tx: Tx): Promise<void>;
+  /** Lets what is due be mailed and told to browsers, when the transaction commits. */
+  queueDue(tx: Tx): Promise<void>;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function spreadNews(deps: SpreadDeps, news: News, signal: AbortSign
     const from: string | null = behind;
     behind = await db.transaction(async (tx) => {
       const last = await spreadRepository.write(tx, { news, behind: from, most: PEOPLE_AT_ONCE, now, timeZone });
-      if (last !== null) await deps.queueMails(tx);
+      if (last !== null) await deps.queueDue(tx);
       return last;
     });
   } while (behind !== null);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MailChoices } from '#features/notifications/mail-choices.tsx';
 import { NotificationLine } from '#features/notifications/notification-line.tsx';
 import { useListNotificationsQuery, useMarkReadMutation } from '#features/notifications/notifications.api.ts';
+import { PushChoice } from '#features/notifications/push-choice.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
@@ -41,10 +42,16 @@ export default function Notifications() {
         >
           {(page) => <FirstPage page={page} />}
         </QueryView>
-        <Card id="mails" className="scroll-mt-24 p-5">
-          <h2 className="pb-3 font-display text-xl font-semibold">{t('Mails')}</h2>
-          <MailChoices isEducator={user?.role === 'educator'} />
-        </Card>
+        <div className="grid gap-5">
+          <Card className="p-5">
+            <h2 className="pb-3 font-display text-xl font-semibold">{t('This device')}</h2>
+            <PushChoice />
+          </Card>
+          <Card id="mails" className="scroll-mt-24 p-5">
+            <h2 className="pb-3 font-display text-xl font-semibold">{t('Mails')}</h2>
+            <MailChoices isEducator={user?.role === 'educator'} />
+          </Card>
+        </div>
       </div>
     </div>
   );

@@ -86,7 +86,6 @@ export const account: HindiTexts = {
   'Delete my account': 'मेरा अकाउंट हटाएँ',
   'Log out all other devices': 'बाकी सभी डिवाइस लॉगआउट करें',
   'Show all {count} devices': 'सभी {count} डिवाइस दिखाएँ',
-  'This device': 'यह डिवाइस',
   'Last used {lastUsed}, logged in {loggedIn}': 'पिछली बार {lastUsed} को इस्तेमाल हुआ, लॉगिन {loggedIn} को',
   'Log out {device}, last used {lastUsed}': '{device} को लॉगआउट करें, पिछली बार {lastUsed} को इस्तेमाल हुआ',
   'Log out': 'लॉगआउट करें',

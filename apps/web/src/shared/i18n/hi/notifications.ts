@@ -1,6 +1,15 @@
 import type { HindiTexts } from '../texts.ts';
 
 export const notifications: HindiTexts = {
+  'On this device, at once': 'इस डिवाइस पर, तुरंत',
+  'This device is told from now on.': 'इस डिवाइस को अब से बताया जाएगा।',
+  'This device is not told any more.': 'इस डिवाइस को अब नहीं बताया जाएगा।',
+  'The browser has refused it.': 'ब्राउज़र ने मना कर दिया।',
+  'Your browser does not allow it. You can change that in its settings for this site.':
+    'आपका ब्राउज़र इसकी अनुमति नहीं देता। आप इस साइट के लिए उसकी सेटिंग में इसे बदल सकते हैं।',
+  'This browser cannot. On an iPhone or iPad add the school to the Home Screen and open it from there.':
+    'यह ब्राउज़र ऐसा नहीं कर सकता। iPhone या iPad पर स्कूल को होम स्क्रीन पर जोड़ें और वहीं से खोलें।',
+  'Also when no page is open, until you log out.': 'कोई पेज खुला न हो तब भी, जब तक आप लॉग आउट न करें।',
   Notifications: 'सूचनाएँ',
   '{count} new': '{count} नई',
   New: 'नई',

@@ -2,6 +2,10 @@ import type { HindiSentences } from '../../texts.ts';
 
 /** Signing in, profiles and accounts, by code. */
 export const people: HindiSentences = {
+  'push.unknown-service': 'इस ब्राउज़र को बताया नहीं जा सकता: हम इसकी सेवा को नहीं जानते।',
+  'push.outdated-key': 'कृपया फिर से कोशिश करें।',
+  'push.begun': 'इस डिवाइस को अब से बताया जाएगा।',
+  'push.ended': 'इस डिवाइस को अब नहीं बताया जाएगा।',
   'auth.wrong-credentials': 'ईमेल या पासवर्ड ग़लत है।',
   'auth.password-common': 'इस पासवर्ड का अंदाज़ा लगाना आसान है। ऐसा पासवर्ड चुनें जो बहुत कम लोगों का हो, जैसे तीन-चार शब्द।',
   'auth.wrong-code': 'यह कोड ग़लत है या अब मान्य नहीं है। इसे जाँचें, या नया कोड माँगें।',
