@@ -171,4 +171,13 @@ test('an educator writes a quiz of every kind of question; a learner fails, trie
     await expect(learner.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await expect(learner.getByRole('link', { name: /What have you heard.*\(done\)/ }).first()).toBeVisible();
   });
+
+  await test.step('the educator sees how it went, by question', async () => {
+    await page.goto(`/editlecture/${courseId}/${lectureId}`);
+    await page.getByRole('link', { name: 'Results' }).click();
+    await expect(page.getByText('1 learner was asked').first()).toBeVisible();
+    await expect(page.getByText('100%', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 left it out').first()).toBeVisible();
+    await expectAccessible(page, 'results of a quiz');
+  });
 });

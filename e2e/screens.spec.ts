@@ -1,5 +1,6 @@
 import { toSlug } from '@nalanda/contract/slugs';
 import type { Page } from '@playwright/test';
+import { demoQuiz } from '../apps/server/src/demo/data/quiz.ts';
 import { demoAccounts } from '../apps/server/src/demo/demo-accounts.ts';
 import { hindiTexts } from '../apps/web/src/shared/i18n/hindi.ts';
 import { expect, signUp, test } from './fixtures/test.ts';
@@ -113,6 +114,14 @@ async function inspectAll(page: Page, addresses: string[]): Promise<void> {
     await page.goto(address);
     await inspect(page, address);
   }
+}
+
+/** Ids of the demo's quiz and its course. */
+async function findDemoQuiz(page: Page): Promise<[string, string]> {
+  const courses = await (await page.request.get('/api/course/getpublishedcoures')).json();
+  const { _id } = courses.find(({ title }: { title: string }) => title === demoQuiz.course);
+  const { lectures } = await (await page.request.get(`/api/course/getcourse/${_id}`)).json();
+  return [_id, lectures.find(({ lesson }: { lesson: string | null }) => lesson === 'quiz')._id];
 }
 
 const { viewport, colorScheme } = looks.wide;
@@ -323,6 +332,13 @@ test.describe('in Hindi', () => {
       `/viewlecture/${_id}`,
       `/addcourses/${_id}`,
     ]);
+    const [quizCourse, quiz] = await findDemoQuiz(page);
+    await inspectAll(page, [
+      `/editquiz/${quizCourse}/${quiz}`,
+      `/quizresults/${quizCourse}/${quiz}`,
+      `/viewlecture/${quizCourse}?lecture=${quiz}`,
+    ]);
+    await page.goto(`/addcourses/${_id}`);
     await page.getByRole('button', { name: spoken('Remove Course') }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await inspect(page, 'a question before something is lost');

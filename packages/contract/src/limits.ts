@@ -29,10 +29,10 @@ export const limits = {
   /** A live class: its length, and characters of its link. */
   liveClass: { minutes: { min: 5, max: 600 }, url: 500 },
   /** A quiz: questions, choices of one, characters of a question or explanation and of a choice, points of a question, how far
-   * from 0 a number may be, minutes, and attempts that a learner can have (`listed`: of which so many are shown). */
+   * from 0 a number may be, minutes, attempts that a learner can have (`listed`: of which so many are shown), and of how many results by question are counted. */
   quiz: {
     ...{ questions: 200, choices: 12, prompt: 2_000, choice: 500, points: 100, number: 1e15, minutes: 300 },
-    ...{ attempts: 200, listed: 20 },
+    ...{ attempts: 200, listed: 20, counted: 1_000 },
   },
   /** How many notifications a page lists, and up to how many unread ones are counted. */
   notification: { perPage: 20, mostCounted: 100 },

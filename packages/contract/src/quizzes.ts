@@ -3,7 +3,13 @@ import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
-import { checkedQuestionSchema, quizAnswerSchema, quizQuestionSchema, shownQuestionSchema } from './quiz-questions.ts';
+import {
+  checkedQuestionSchema,
+  quizAnswerSchema,
+  quizQuestionKinds,
+  quizQuestionSchema,
+  shownQuestionSchema,
+} from './quiz-questions.ts';
 import { quizPaths } from './quizzes.paths.ts';
 import { defineRoute } from './route.ts';
 
@@ -133,6 +139,29 @@ const answersSchema = z
   )
   .max(quiz.questions);
 
+/** What the attempts of learners say about a quiz and each of its questions as it is now. */
+export const quizResultsSchema = z.object({
+  /** Learners with an attempt that is over, how many of them have passed, and the average of their best marks. */
+  learners: z.int(),
+  passed: z.int(),
+  averagePercent: z.int().nullable(),
+  questions: z.array(
+    z.object({
+      _id: idSchema,
+      kind: z.enum(quizQuestionKinds),
+      prompt: z.string(),
+      /** First attempts of learners in which it came as it is now; of the newest so many (`counted`). */
+      asked: z.int(),
+      /** Of these: wholly right, and left out. */
+      right: z.int(),
+      unanswered: z.int(),
+      /** The wrong answer that was given most often. */
+      commonWrong: z.object({ text: z.string(), count: z.int() }).nullable(),
+    }),
+  ),
+});
+export type QuizResults = z.infer<typeof quizResultsSchema>;
+
 const ofLecture = z.object({ lectureId: idSchema });
 const ofAttempt = z.object({ attemptId: idSchema });
 const unnoted = { none: 'a learner answers for themselves; the attempt keeps when' };
@@ -166,6 +195,15 @@ export const quizRoutes = {
     summary: 'Removes the quiz of an own lecture with all attempts; does nothing when there is none',
     params: ofLecture,
     responses: { 200: messageSchema },
+  }),
+  getQuizResults: defineRoute({
+    ...quizPaths.getQuizResults,
+    access: 'educator',
+    limit: 'read',
+    whileLooking: 'answered',
+    summary: 'How learners have done in the quiz of an own lecture, by question',
+    params: ofLecture,
+    responses: { 200: quizResultsSchema },
   }),
   getQuiz: defineRoute({
     ...quizPaths.getQuiz,

@@ -227,10 +227,19 @@ describe('the demo school', () => {
   test('has captions in both languages under every lecture of the React course', async () => {
     const bare = await ask<{ title: string }>(sql`select ${lectures.title} from ${lectures}
       join ${courses} on ${courses.id} = ${lectures.courseId} and ${courses.title} like 'React From First Principles%'
-      where 2 <> (select count(*) from ${lectureCaptions} where ${lectureCaptions.lectureId} = ${lectures.id}
+      where ${lectures.lesson} is null and 2 <> (select count(*) from ${lectureCaptions} where ${lectureCaptions.lectureId} = ${lectures.id}
         and ${lectureCaptions.language} in ('en', 'hi'))`);
     expect(bare).toEqual([]);
     expect(await db.$count(courses, sql`${courses.title} like 'React From First Principles%'`)).toBe(1);
+  });
+
+  test('has a quiz that learners have taken, of whom those who completed the course have passed', async () => {
+    const [quiz] = await ask<{ learners: string; passed: string; done: string }>(sql`select
+      count(distinct a.learner_id) as learners, count(distinct a.learner_id) filter (where a.is_passed) as passed,
+      (select count(*) from lecture_progress p where p.lecture_id = q.lecture_id and p.done_at is not null) as done
+      from quizzes q join quiz_attempts a using (lecture_id) group by q.lecture_id`);
+    expect(Number(quiz?.learners)).toBeGreaterThan(3);
+    expect([quiz?.passed, quiz?.done]).toEqual([quiz?.learners, quiz?.learners]);
   });
 
   test('lets the demo accounts sign in, and nobody else', async () => {

@@ -45,6 +45,7 @@ import { storeDemoPictures } from './demo-pictures.ts';
 import { makeDemoProgress } from './demo-progress.ts';
 import { makeDemoPublishing } from './demo-publishing.ts';
 import { type DemoQuestions, makeDemoQuestions } from './demo-questions.ts';
+import { insertDemoQuiz } from './demo-quiz.ts';
 import { keepDemoSale } from './demo-sale.ts';
 import { makeDemoSearches } from './demo-searches.ts';
 import { storeDemoVideos } from './demo-videos.ts';
@@ -118,6 +119,7 @@ export async function seedDemo(deps: {
     await insertAll(tx, reviews, learning.reviews);
     await insertAll(tx, reviewReports, reports);
     await insertProgress(tx, [progress, completions, watching]);
+    await insertDemoQuiz(tx, made, completions);
     await insertAll(tx, certificates, certified);
     await insertAll(tx, lectureCaptions, progress.captions);
     await insertQuestions(tx, questions);

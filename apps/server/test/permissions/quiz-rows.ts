@@ -49,6 +49,13 @@ export const quizRows: Record<string, Question[]> = {
   'DELETE /api/course/quiz/:lectureId': [
     { asks: 'removes a quiz', call: remove(own), answers: [401, 403, 403, 404, 200] },
   ],
+  'GET /api/course/quiz/:lectureId/results': [
+    {
+      asks: 'reads how learners have done',
+      call: get((world) => `${own(world)}/results`),
+      answers: [401, 403, 403, 404, 200],
+    },
+  ],
   'GET /api/learning/quizzes/:lectureId': [
     {
       asks: 'reads how a quiz is taken',

@@ -8,6 +8,8 @@ export const educatorPaths = {
   /** The quiz of a lecture, as its educator writes it. */
   editQuiz: (courseId: string, lectureId: string) =>
     `/editquiz/${encodeURIComponent(courseId)}/${encodeURIComponent(lectureId)}`,
+  quizResults: (courseId: string, lectureId: string) =>
+    `/quizresults/${encodeURIComponent(courseId)}/${encodeURIComponent(lectureId)}`,
   earnings: () => '/earnings',
   coupons: () => '/coupons',
   questions: () => '/coursequestions',

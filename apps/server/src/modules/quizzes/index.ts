@@ -8,15 +8,17 @@ import { createAttemptsRepository } from './attempts/attempts.repository.ts';
 import { type AttemptsDeps, settleAttempts } from './attempts/attempts.usecases.ts';
 import { quizzesRepository } from './quizzes.repository.ts';
 import { registerQuizRoutes } from './quizzes.routes.ts';
+import { createResultsRepository } from './results/results.repository.ts';
 
 /** Quizzes: lessons that ask, and the attempts of learners. */
 export function createQuizzesModule(
   outside: Pick<AttemptsDeps, 'lessons' | 'learning'> & { db: Db; clock: Clock; logger: Logger; jobs: Jobs },
 ) {
-  const deps: AttemptsDeps = {
+  const deps = {
     ...outside,
     quizzes: quizzesRepository,
     attempts: createAttemptsRepository(outside),
+    results: createResultsRepository(outside),
   };
   outside.jobs.define({
     name: 'quizzes.settle',

@@ -12,9 +12,10 @@ import {
   submitAttempt,
 } from './attempts/attempts.usecases.ts';
 import { getOwnQuiz, removeQuiz, saveQuiz } from './quizzes.usecases.ts';
+import { getQuizResults, type ResultsDeps } from './results/results.usecases.ts';
 
 /** HTTP side of quizzes. */
-export function registerQuizRoutes(app: FastifyInstance, deps: AttemptsDeps): void {
+export function registerQuizRoutes(app: FastifyInstance, deps: AttemptsDeps & ResultsDeps): void {
   registerRoute(app, quizRoutes.getOwnQuiz, ({ params, user }) => getOwnQuiz(deps, { ...params, userId: user.id }));
   registerRoute(app, quizRoutes.saveQuiz, async ({ params, body, user, request }) => {
     const { before, after } = await saveQuiz(deps, { ...params, ...body, userId: user.id });
@@ -26,6 +27,9 @@ export function registerQuizRoutes(app: FastifyInstance, deps: AttemptsDeps): vo
     noteAudit(request, { details: { lecture: params.lectureId } });
     return removeQuiz(deps, { ...params, userId: user.id });
   });
+  registerRoute(app, quizRoutes.getQuizResults, ({ params, user }) =>
+    getQuizResults(deps, { ...params, userId: user.id }),
+  );
   registerRoute(app, quizRoutes.getQuiz, ({ params, user }) =>
     getQuiz(deps, { ...params, viewerId: user.id, isLooking: user.looking !== undefined }),
   );

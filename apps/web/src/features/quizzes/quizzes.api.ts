@@ -65,6 +65,9 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Quiz', 'QuizAttempt'] }).i
       ...endpoint(quizPaths.getOwnQuiz, ofLecture),
       providesTags: (_result, _error, lectureId) => [{ type: 'Quiz', id: lectureId }],
     }),
+    getQuizResults: build.query({
+      ...endpoint(quizPaths.getQuizResults, ofLecture),
+    }),
     saveQuiz: build.mutation({
       ...endpoint(quizPaths.saveQuiz, ({ lectureId, body }: InCourse & { body: Body<typeof quizPaths.saveQuiz> }) => ({
         ...ofLecture(lectureId),
@@ -86,6 +89,7 @@ export const {
   useSaveAnswersMutation,
   useSubmitAttemptMutation,
   useGetOwnQuizQuery,
+  useGetQuizResultsQuery,
   useSaveQuizMutation,
   useRemoveQuizMutation,
 } = api;

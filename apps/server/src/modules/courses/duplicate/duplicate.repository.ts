@@ -5,6 +5,7 @@ import { lectureCaptions } from '../../../database/schema/captions.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { lectureFiles } from '../../../database/schema/lecture-files.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
+import { quizSets, quizzes } from '../../../database/schema/quizzes.table.ts';
 import { courseConcepts } from '../../../database/schema/search.table.ts';
 import { courseSections } from '../../../database/schema/sections.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -92,7 +93,7 @@ export function createDuplicateRepository({ clock }: { clock: Clock }) {
             id: newId(),
             courseId: to,
             ...{ title, description, fileCount },
-            ...(lesson === 'article' && { lesson, lessonSeconds, lessonAt: now }),
+            ...((lesson === 'article' || lesson === 'quiz') && { lesson, lessonSeconds, lessonAt: now }),
             sectionId: (sectionId && sections.get(sectionId)) ?? null,
             isPreviewFree,
             position,
@@ -115,6 +116,7 @@ export function createDuplicateRepository({ clock }: { clock: Clock }) {
       const copyOf = new Map(copies.map(({ original, row }) => [original, row.id]));
       await copyFiles(tx, copyOf, now);
       await copyArticles(tx, copyOf, now);
+      await copyQuizzes(tx, copyOf, now);
     },
   };
 }
@@ -165,6 +167,20 @@ async function copyArticles(tx: Tx, copyOf: ReadonlyMap<string, string>, now: Da
       createdAt: now,
     })),
   );
+}
+
+/** Quizzes with the questions that they have now; attempts are those of the original. */
+async function copyQuizzes(tx: Tx, copyOf: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  const originals = await tx
+    .select({ quiz: quizzes, questions: quizSets.questions })
+    .from(quizzes)
+    .innerJoin(quizSets, and(eq(quizSets.lectureId, quizzes.lectureId), eq(quizSets.number, quizzes.setNumber)))
+    .where(inArray(quizzes.lectureId, [...copyOf.keys()]));
+  for (const { quiz, questions } of originals) {
+    const lectureId = copyOf.get(quiz.lectureId) ?? '';
+    await tx.insert(quizzes).values({ ...quiz, lectureId, version: 1, setNumber: 1, createdAt: now, updatedAt: now });
+    await tx.insert(quizSets).values({ lectureId, number: 1, questions });
+  }
 }
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;

@@ -125,6 +125,33 @@ test('a course of somebody else is not there, and a title is needed', async () =
   expect((await asha.get('/api/course/getcreatorcourses')).json()).toHaveLength(1);
 });
 
+test('a copy has the quizzes as they are now, and no attempts', async () => {
+  const { _id: lectureId } = (
+    await asha.post(`/api/course/createlecture/${courseId}`, { lectureTitle: 'What did you hear?' })
+  ).json();
+  const settings = { passPercent: 50, attemptsAllowed: 3, minutes: null, isShuffled: true, drawCount: null };
+  const texts = { prompt: 'How many notes?', explanation: '', points: 1 };
+  const save = (version: number, right: number) =>
+    asha.client.call({
+      method: 'PUT',
+      url: `/api/course/quiz/${lectureId}`,
+      payload: {
+        version,
+        settings: { ...settings, showsAnswers: true },
+        questions: [{ ...texts, _id: lectureId, kind: 'number', right, tolerance: 0 }],
+      },
+    });
+  expect((await save(0, 5)).statusCode).toBe(200);
+  const ravi = await school.addPerson('student');
+  await school.enrol(ravi.id, courseId);
+  expect((await ravi.post(`/api/learning/quizzes/${lectureId}/attempts`, {})).statusCode).toBe(200);
+  const saved = (await save(1, 7)).json();
+  const { course } = await makeCopy();
+  const copied = (await asha.getCourse(course._id)).lectures.at(-1);
+  expect(copied).toMatchObject({ lesson: 'quiz', durationSeconds: 60 });
+  expect((await asha.get(`/api/course/quiz/${copied?._id}`)).json()).toEqual({ ...saved, version: 1, learners: 0 });
+});
+
 test('a copy has the descriptions and files of the lectures, which stay when those of the original go', async () => {
   const [first] = (await asha.getCourse(courseId)).lectures;
   const material = `/api/course/material/${first?._id}`;

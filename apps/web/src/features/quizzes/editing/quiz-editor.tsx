@@ -69,7 +69,10 @@ export function QuizEditor({ courseId, lectureId, quiz, onReload }: QuizEditorPr
           onChange={(settings) => change({ ...draft, settings })}
         />
       </Card>
-      <div className="-mx-(--edge) flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--edge) py-3 lg:sticky lg:bottom-0 lg:z-10 max-sm:*:grow">
+      <div
+        data-save-bar
+        className="sticky bottom-0 z-10 -mx-(--edge) flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--edge) py-3 max-sm:*:grow"
+      >
         <Button loading={editor.isSaving} onClick={() => void editor.save(showProblem)}>
           {t('Save quiz')}
         </Button>

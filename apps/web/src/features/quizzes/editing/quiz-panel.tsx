@@ -1,5 +1,5 @@
 import type { Lecture } from '@nalanda/contract';
-import { ListChecks } from 'lucide-react';
+import { ChartColumn, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { educatorPaths } from '#shared/educator-paths.ts';
 import { useT } from '#shared/i18n/index.ts';
@@ -36,6 +36,12 @@ export default function QuizPanel({ courseId, lecture }: QuizPanelProps) {
           <ListChecks aria-hidden className="size-5" />
           {isQuiz ? t('Edit the quiz') : t('Make a quiz')}
         </LinkButton>
+        {isQuiz && (
+          <LinkButton variant="secondary" to={educatorPaths.quizResults(courseId, lecture._id)}>
+            <ChartColumn aria-hidden className="size-5" />
+            {t('Results')}
+          </LinkButton>
+        )}
         {isQuiz && <RemoveQuiz courseId={courseId} lectureId={lecture._id} />}
       </div>
     </Card>

@@ -135,6 +135,22 @@ export const quizzes: HindiTexts = {
   'Show right answers and explanations after an attempt': 'प्रयास के बाद सही जवाब और वजह दिखाएँ',
   'Otherwise learners see only what they had right.': 'वरना विद्यार्थी सिर्फ़ यह देखेंगे कि क्या सही था।',
   'This lecture is a quiz for learners of the course.': 'यह लेक्चर कोर्स के विद्यार्थियों के लिए एक क्विज़ है।',
+  Results: 'नतीजे',
+  'Quiz results': 'क्विज़ के नतीजे',
+  'No results yet': 'अभी कोई नतीजा नहीं',
+  'They appear here when a learner has finished the quiz.': 'जब कोई विद्यार्थी क्विज़ पूरी करेगा, नतीजे यहाँ दिखेंगे।',
+  'By question': 'हर सवाल के हिसाब से',
+  'The first attempt of each learner counts. Questions that you have changed are counted anew.':
+    'हर विद्यार्थी का पहला प्रयास गिना जाता है। आपके बदले हुए सवाल नए सिरे से गिने जाते हैं।',
+  'Average of best marks': 'सबसे अच्छे अंकों का औसत',
+  '{percent}% right': '{percent}% सही',
+  'Not asked yet': 'अभी पूछा नहीं गया',
+  '{count} learners were asked': { one: '{count} विद्यार्थी से पूछा गया', other: '{count} विद्यार्थियों से पूछा गया' },
+  '{count} left it out': { one: '{count} ने छोड़ दिया', other: '{count} ने छोड़ दिया' },
+  'Most common wrong answer: “{text}” ({count} times)': {
+    one: 'सबसे आम ग़लत जवाब: “{text}” ({count} बार)',
+    other: 'सबसे आम ग़लत जवाब: “{text}” ({count} बार)',
+  },
   'Edit quiz': 'क्विज़ बदलें',
   'Back to the lecture': 'लेक्चर पर वापस',
 };
