@@ -112,6 +112,26 @@ test('an educator writes a quiz of every kind of question; a learner fails, trie
     await expect(page.getByLabel('Right side of pair 2')).toHaveValue('Tabla');
   });
 
+  await test.step('its questions go out and come in as GIFT; what cannot be read is named by its line', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as GIFT' }).click();
+    const path = await (await download).path();
+    await page.getByRole('button', { name: 'Import GIFT' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Or paste the text').fill('Fine? {=yes ~no}\n\nAn essay {}');
+    await expect(dialog.getByText('Line 3: A quiz has no questions with a free answer.')).toBeVisible();
+    await expectAccessible(page, 'questions that are imported');
+    await dialog.getByLabel('A text file').setInputFiles(path);
+    await expect(dialog.getByText('6 questions can be added')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add 6 questions' }).click();
+    await expect(page.getByRole('heading', { name: '12 questions' })).toBeVisible();
+    for (let left = 12; left > 6; left -= 1) {
+      await page.getByRole('button', { name: `Remove question ${left}` }).click();
+    }
+    await page.getByRole('button', { name: 'Save quiz' }).click();
+    await expectToast(page, 'Quiz saved.');
+  });
+
   await test.step('the learner begins; answers survive a reload, and another window has them', async () => {
     await learner.goto(`/viewlecture/${courseId}?lecture=${lectureId}`);
     await expect(learner.getByText('2 of 2 attempts left')).toBeVisible();

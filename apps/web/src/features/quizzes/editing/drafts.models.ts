@@ -94,7 +94,7 @@ export function toDraft({ settings, questions }: Pick<OwnQuiz, 'settings' | 'que
 }
 
 /** A question as it is written further. */
-function toDraftQuestion(question: QuizQuestion): DraftQuestion {
+export function toDraftQuestion(question: QuizQuestion): DraftQuestion {
   const { _id, kind, prompt, explanation, points } = question;
   const draft = { _id, kind, prompt, explanation, points: String(points), right: '', tolerance: '0' };
   switch (question.kind) {

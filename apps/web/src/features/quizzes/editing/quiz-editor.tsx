@@ -1,5 +1,5 @@
-import type { OwnQuiz } from '@nalanda/contract';
-import { Eye } from 'lucide-react';
+import { limits, type OwnQuiz } from '@nalanda/contract';
+import { Download, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
@@ -7,6 +7,9 @@ import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
+import { GiftImport } from '../gift/gift-import.tsx';
+import { saveFile } from '../gift/save-file.ts';
+import { writeGift } from '../gift/write-gift.ts';
 import { useSaveQuizMutation } from '../quizzes.api.ts';
 import {
   checkDraft,
@@ -17,6 +20,7 @@ import {
   type QuizBody,
   type QuizDraft,
   toDraft,
+  toDraftQuestion,
 } from './drafts.models.ts';
 import { QuestionList } from './question-list.tsx';
 import { QuizPreview } from './quiz-preview.tsx';
@@ -60,6 +64,25 @@ export function QuizEditor({ courseId, lectureId, quiz, onReload }: QuizEditorPr
           onOpen={setOpenId}
           onChange={(questions) => change({ ...draft, questions })}
         />
+        <div className="flex flex-wrap gap-3">
+          <GiftImport
+            room={limits.quiz.questions - draft.questions.length}
+            onAdd={(questions) =>
+              change({ ...draft, questions: [...draft.questions, ...questions.map(toDraftQuestion)] })
+            }
+          />
+          <Button
+            variant="ghost"
+            onClick={() => {
+              const { body, problems: found } = editor.check();
+              if (body) saveFile(writeGift(body.questions), 'quiz.gift.txt');
+              else showProblem(found);
+            }}
+          >
+            <Download aria-hidden className="size-5" />
+            {t('Export as GIFT')}
+          </Button>
+        </div>
       </section>
       <Card className="grid gap-4 p-5 sm:p-8">
         <h2 className="text-xl">{t('How it is taken')}</h2>
