@@ -18,6 +18,17 @@ export const lectureTitleSchema = z
 export const lessonKinds = ['article', 'quiz', 'assignment'] as const;
 export type LessonKind = (typeof lessonKinds)[number];
 
+/** When learners may begin with a lecture: from a moment on, or so many days after they enrolled; one of the two. */
+export const openingSchema = z.object({
+  at: z.iso.datetime().nullable(),
+  afterDays: z
+    .int(says('opening.days'))
+    .min(1, says('opening.days'))
+    .max(limits.openingDays, says('opening.days'))
+    .nullable(),
+});
+export type Opening = z.infer<typeof openingSchema>;
+
 /** How far the encoding of a video is. */
 export const videoStates = ['uploaded', 'processing', 'ready', 'failed'] as const;
 export type VideoState = (typeof videoStates)[number];
@@ -60,6 +71,10 @@ export const lectureSchema = z.object({
   hasMaterial: z.boolean(),
   /** What it is instead of a film; null: a film, or nothing yet. */
   lesson: z.enum(lessonKinds).nullable(),
+  /** When learners may begin with it; null: at once. Free previews do not wait. */
+  opens: openingSchema.nullable(),
+  /** Of a learner for whom it is not open yet: when it is. */
+  opensAt: z.iso.datetime().nullable(),
   /** When its live class begins; null without one. */
   liveAt: z.iso.datetime().nullable(),
   /** The length of the film, or about how long the lesson takes; null without either. */
@@ -90,6 +105,10 @@ const chosenLecturesSchema = z.object({
 export const changeLecturesBodySchema = chosenLecturesSchema.extend({
   isPreviewFree: z.boolean().optional(),
   sectionId: idSchema.nullable().optional(),
+  opens: openingSchema
+    .refine(({ at, afterDays }) => (at === null) !== (afterDays === null), says('opening.one'))
+    .nullable()
+    .optional(),
 });
 
 /** The whole new order: every lecture of the course, each once. */
@@ -166,7 +185,8 @@ export const lectureRoutes = {
     access: 'educator',
     limit: 'write',
     audit: 'lecture.change-many',
-    summary: 'Sets the preview flag of several lectures, or puts them into a section; all of them or none',
+    summary:
+      'Sets the preview flag of several lectures, puts them into a section, or says when learners may begin with them; all of them or none',
     params: courseParams,
     body: changeLecturesBodySchema,
     responses: { 200: z.array(lectureSchema) },

@@ -41,6 +41,8 @@ export const limits = {
   /** Browsers of one person that are told at once, and the length of an address of a push service. */
   pushDevices: 20,
   pushEndpoint: 1_000,
+  /** How many days after their enrolment learners can have to wait for a lecture, or after today. */
+  openingDays: 730,
   sectionTitle: { min: 1, max: 200 },
   reviewComment: { max: 2_000 },
   /** What somebody adds to the reason of a report, or of hiding a review. */

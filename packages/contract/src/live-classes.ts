@@ -57,7 +57,10 @@ export const liveClassRoutes = {
     params,
     body: z.object({
       startsAt: z.iso.datetime(),
-      minutes: z.int().min(limits.liveClass.minutes.min).max(limits.liveClass.minutes.max),
+      minutes: z
+        .int(says('live.minutes'))
+        .min(limits.liveClass.minutes.min, says('live.minutes'))
+        .max(limits.liveClass.minutes.max, says('live.minutes')),
       url: meetingUrlSchema,
     }),
     responses: { 200: liveClassSchema },

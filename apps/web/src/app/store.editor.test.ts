@@ -14,6 +14,8 @@ const lecture = (_id: string): Lecture => ({
   hasVideo: false,
   hasMaterial: false,
   lesson: null,
+  opens: null,
+  opensAt: null,
   liveAt: null,
   durationSeconds: null,
   posterUrl: null,

@@ -38,6 +38,11 @@ export const lectures = pgTable(
     lessonSeconds: integer('lesson_seconds'),
     /** When the lesson was there first. */
     lessonAt: momentColumn('lesson_at'),
+    /** Learners wait for it until this moment, or so many days from their enrolment; both null: not at all. */
+    opensAt: momentColumn('opens_at'),
+    opensAfterDays: integer('opens_after_days'),
+    /** Until when openings have been looked at, to tell learners of them. */
+    openingsToldAt: momentColumn('openings_told_at'),
     assetId: uuid('asset_id').references(() => mediaAssets.id, { onDelete: 'set null' }),
     /** Its educator has removed it; it stays for those who were enrolled before that, and is deleted with the last of them. */
     removedAt: momentColumn('removed_at'),
@@ -61,6 +66,11 @@ export const lectures = pgTable(
         and ${table.lessonSeconds} > 0`,
     ),
     check('lectures_one_kind', sql`${table.lesson} is null or (${table.assetId} is null and ${table.liveAt} is null)`),
+    check('lectures_opens_once', sql`${table.opensAt} is null or ${table.opensAfterDays} is null`),
+    check('lectures_opens_days', sql`${table.opensAfterDays} between 1 and ${sql.raw(String(limits.openingDays))}`),
+    index('lectures_opening_index')
+      .on(table.id)
+      .where(sql`${table.opensAt} is not null or ${table.opensAfterDays} is not null`),
     index('lectures_removed_index').on(table.removedAt).where(sql`${table.removedAt} is not null`),
   ],
 );

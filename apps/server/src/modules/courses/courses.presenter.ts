@@ -7,7 +7,7 @@ import {
   paiseToRupees,
 } from '@nalanda/contract';
 import { toMediaUrl } from '../../platform/media-url.ts';
-import { mayWatch, presentLecture, type VideoLinks, type WatcherStanding } from '../lectures/index.ts';
+import { findOpening, mayWatch, presentLecture, type VideoLinks, type WatcherStanding } from '../lectures/index.ts';
 import { presentReview } from '../reviews/index.ts';
 import type { CourseBaseRow, CourseRow } from './courses.models.ts';
 import type { ArchivedCourseRow } from './courses.repository.ts';
@@ -42,6 +42,8 @@ export function presentArchivedCourse(row: ArchivedCourseRow): ArchivedCourse {
 export function presentOpenedCourse(
   row: SharedRow & { visibleLearnerIds: string[] },
   viewer: WatcherStanding & {
+    /** Of a learner: since when, and the moment that it is now, in milliseconds since 1970. */
+    since?: { enrolledAt: number; now: number };
     createVideoLinks(assetId: string): VideoLinks;
     /** Told to the creator of a course that is not published. */
     publishing?: Publishing | undefined;
@@ -58,14 +60,17 @@ export function presentOpenedCourse(
   return {
     ...presentCourseBase(row, row.visibleLearnerIds),
     ...(viewer.publishing && { publishing: viewer.publishing }),
-    lectures: row.lectureRows.map((lecture) =>
-      presentLecture(lecture, {
+    lectures: row.lectureRows.map((lecture) => {
+      const opening = viewer.since ? findOpening(lecture, viewer.since.enrolledAt) : null;
+      const isOpen = opening === null || (viewer.since !== undefined && opening <= viewer.since.now);
+      return presentLecture(lecture, {
         // Who is not owed a removed lecture is not shown it.
-        mayWatch: mayWatch(viewer, { ...lecture, isRemoved: lecture.removedAt !== null, isOwed: true }),
+        mayWatch: mayWatch(viewer, { ...lecture, isRemoved: lecture.removedAt !== null, isOwed: true, isOpen }),
+        opening,
         isCreator: viewer.isCreator,
         createVideoLinks: viewer.createVideoLinks,
-      }),
-    ),
+      });
+    }),
     sections: row.sectionRows.map(({ id, title }) => ({ _id: id, title })),
     reviews: row.reviewRows.map(present),
     mayWatch: viewer.isCreator || viewer.isEnrolled,

@@ -39,9 +39,10 @@ export { estimateReading } from './articles/articles.models.ts';
 export { createLectureNotFoundError } from './lectures.errors.ts';
 export type { LectureRow, VideoLinks } from './lectures.models.ts';
 export { presentLecture } from './lectures.presenter.ts';
-export { courseDurationSeconds, hasMaterial, lectureVideoColumns, liveAt } from './lectures.repository.ts';
+export { courseDurationSeconds, hasMaterial, lectureVideoColumns, liveAt, opensAt } from './lectures.repository.ts';
+export { findOpening, hasOpening } from './watching/opening.models.ts';
 export { mayWatch, type WatcherStanding } from './watching/watching.policies.ts';
-export { isVideoWatchable, isWatchable } from './watching/watching.repository.ts';
+export { isOpen, isVideoWatchable, isWatchable } from './watching/watching.repository.ts';
 
 /** What reads articles in this process: for texts that are known. It is large. */
 export const loadArticleReader = () => import('./articles/articles.markdown.ts');

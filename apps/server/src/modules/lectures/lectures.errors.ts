@@ -42,3 +42,10 @@ export const createTwoVideosError = defineError({
   message: 'Send the video as a file or as an upload, not both',
   field: 'uploadId',
 });
+
+/** 409 `lecture.opens-late`: nobody waits so long. */
+export const createLateOpeningError = defineError({
+  status: 409,
+  code: 'lecture.opens-late',
+  message: 'A lecture can open at most {days} days from now.',
+});

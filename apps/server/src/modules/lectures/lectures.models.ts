@@ -8,6 +8,9 @@ export interface LectureRow {
   isPreviewFree: boolean;
   hasMaterial: boolean;
   lesson: LessonKind | null;
+  /** When learners may begin with it, in ISO 8601, or how many days after they enrolled. */
+  opensAt: string | null;
+  opensAfterDays: number | null;
   /** When its live class begins, in ISO 8601. */
   liveAt: string | null;
   /** null until a video has been saved. */

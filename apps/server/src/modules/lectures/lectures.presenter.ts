@@ -3,10 +3,13 @@ import { toMediaUrl } from '../../platform/media-url.ts';
 import { unpackSentence } from '../../platform/sentences.ts';
 import { nameLanguage, toCaptionUrl } from './captions/captions.models.ts';
 import type { LectureRow, VideoLinks } from './lectures.models.ts';
+import { presentOpening } from './watching/opening.models.ts';
 
 /** How somebody stands to a lecture, and where its video is for them. */
 export interface LectureViewer {
   mayWatch: boolean;
+  /** Of a learner who must wait for it: until when, in milliseconds since 1970. */
+  opening?: number | null;
   /** The list gives strangers titles alone, of free previews too. */
   isTitleOnly?: boolean;
   /** The course's creator sees how the encoding goes. */
@@ -33,6 +36,8 @@ export function presentLecture(row: LectureRow, viewer: LectureViewer): Lecture 
     hasVideo: assetId !== null,
     hasMaterial: row.hasMaterial,
     lesson: row.lesson,
+    opens: presentOpening(row),
+    opensAt: viewer.mayWatch || viewer.opening == null ? null : new Date(viewer.opening).toISOString(),
     liveAt: row.liveAt,
     durationSeconds: row.durationSeconds,
     posterUrl: isOpen ? toMediaUrl(row.posterKey) : null,

@@ -1,4 +1,6 @@
+import type { Opening } from '@nalanda/contract';
 import { and, asc, eq, inArray, isNull, lte, not, notInArray, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { lectureCaptions } from '../../database/schema/captions.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
@@ -34,10 +36,15 @@ const captionLanguages = sql<string[]>`array(select ${lectureCaptions.language} 
 /** Whether a lecture has a description or a file. */
 export const hasMaterial = sql<boolean>`(${lectures.description} <> '' or ${lectures.fileCount} > 0)`;
 
+/** A moment in ISO 8601: json of the database writes moments otherwise. */
+const toIso = (moment: PgColumn) =>
+  sql<string | null>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** When the live class of a lecture begins, in ISO 8601; null without one. */
-export const liveAt = sql<
-  string | null
->`to_char(${lectures.liveAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const liveAt = toIso(lectures.liveAt);
+
+/** From when on learners may begin with a lecture, in ISO 8601; null when that goes by no moment. */
+export const opensAt = toIso(lectures.opensAt);
 
 const lectureColumns = {
   id: lectures.id,
@@ -48,6 +55,8 @@ const lectureColumns = {
   lesson: lectures.lesson,
   hasMaterial,
   liveAt,
+  opensAt,
+  opensAfterDays: lectures.opensAfterDays,
   ...lectureVideoColumns,
   captionLanguages,
 };
@@ -56,6 +65,7 @@ const lectureColumns = {
 export interface LecturesCourse {
   isCreator: boolean;
   isEnrolled: boolean;
+  enrolledAt: Date | null;
   isPublished: boolean;
   isArchived: boolean;
 }
@@ -83,6 +93,7 @@ export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }
         .select({
           isCreator: sql<boolean>`${courses.creatorId} = ${viewerId}::uuid`,
           isEnrolled: sql<boolean>`${enrolments.id} is not null`,
+          enrolledAt: enrolments.enrolledAt,
           isPublished: courses.isPublished,
           isArchived: sql<boolean>`${courses.archivedAt} is not null`,
         })
@@ -200,6 +211,20 @@ export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }
         .update(lectures)
         .set({ isPreviewFree, updatedAt: clock.now() })
         .where(and(inArray(lectures.id, lectureIds), not(eq(lectures.isPreviewFree, isPreviewFree))));
+    },
+
+    /** Sets when learners may begin with lectures of a (locked) course; whom it was told stays told. */
+    async setOpening(tx: Tx, lectureIds: string[], opens: Opening | null): Promise<void> {
+      const now = clock.now();
+      await tx
+        .update(lectures)
+        .set({
+          opensAt: opens?.at ? new Date(opens.at) : null,
+          opensAfterDays: opens?.afterDays ?? null,
+          openingsToldAt: now,
+          updatedAt: now,
+        })
+        .where(inArray(lectures.id, lectureIds));
     },
 
     /** Deletes removed lectures that nobody is enrolled for any more; returns the videos that nobody names any more. */

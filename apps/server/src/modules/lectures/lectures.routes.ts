@@ -53,6 +53,7 @@ export function registerLectureRoutes(app: FastifyInstance, deps: LecturesDeps):
       lectureIds: body.lectureIds,
       isPreviewFree: body.isPreviewFree,
       sectionId: body.sectionId,
+      opens: body.opens,
     }),
   );
 

@@ -74,6 +74,8 @@ test('a new lecture stands at the end and is counted', async () => {
     hasVideo: false,
     hasMaterial: false,
     lesson: null,
+    opens: null,
+    opensAt: null,
     liveAt: null,
     durationSeconds: null,
     posterUrl: null,

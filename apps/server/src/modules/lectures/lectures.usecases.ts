@@ -24,6 +24,7 @@ import { createOtherKindError } from './lessons/lessons.errors.ts';
 import { createSectionNotFoundError } from './sections/sections.errors.ts';
 import type { SectionRow } from './sections/sections.models.ts';
 import type { SectionsRepository } from './sections/sections.repository.ts';
+import { findOpening } from './watching/opening.models.ts';
 import { mayWatch } from './watching/watching.policies.ts';
 
 const sayRemoved = defineSentence({ code: 'lecture.removed', message: 'Lecture removed.' });
@@ -114,8 +115,11 @@ export async function listLectures(
   const createVideoLinks = (assetId: string) => deps.videos.createVideoLinks({ assetId, userId: watcherId });
   // Removed lectures are in the list for those alone who are owed them.
   return rows.map((row) => {
-    const isWatchable = mayWatch(who, { ...row, isRemoved: false, isOwed: true });
-    return presentLecture(row, { mayWatch: isWatchable, isTitleOnly, isCreator: course.isCreator, createVideoLinks });
+    const opening = course.enrolledAt && findOpening(row, course.enrolledAt.getTime());
+    const isOpen = opening === null || opening <= deps.clock.now().getTime();
+    const isWatchable = mayWatch(who, { ...row, isRemoved: false, isOwed: true, isOpen });
+    const { isCreator } = course;
+    return presentLecture(row, { mayWatch: isWatchable, opening, isTitleOnly, isCreator, createVideoLinks });
   });
 }
 

@@ -56,10 +56,15 @@ export function defineNotificationJobs(
   });
   const spread = jobs.define({
     name: 'notifications.spread',
-    payload: z.object({ kind: z.enum(notificationKinds), aboutId: z.uuid(), courseId: z.uuid().optional() }),
+    payload: z.object({
+      kind: z.enum(notificationKinds),
+      aboutId: z.uuid(),
+      courseId: z.uuid().optional(),
+      isOpening: z.boolean().optional(),
+    }),
     attempts: 5,
     timeoutSeconds: 900,
-    handler: ({ kind, aboutId, courseId }, { signal }) =>
+    handler: ({ kind, aboutId, courseId, isOpening }, { signal }) =>
       spreadNews(
         {
           ...deps,
@@ -68,13 +73,13 @@ export function defineNotificationJobs(
             await pushes.enqueue(tx, {});
           },
         },
-        { kind, aboutId, ...(courseId && { courseId }) },
+        { kind, aboutId, ...(courseId && { courseId }), ...(isOpening && { isOpening }) },
         signal,
       ),
   });
   return (
     executor,
     news,
-    options = news.kind === 'lecture' ? { startAfterSeconds: LECTURE_AFTER_SECONDS } : undefined,
+    options = news.kind === 'lecture' && !news.isOpening ? { startAfterSeconds: LECTURE_AFTER_SECONDS } : undefined,
   ) => spread.enqueue(executor, news, options);
 }

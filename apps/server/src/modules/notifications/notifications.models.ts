@@ -11,6 +11,8 @@ export interface News {
   aboutId: string;
   /** Of a price: the course. */
   courseId?: string;
+  /** Of a lecture: it is not new, but open now for those who had to wait. */
+  isOpening?: boolean;
 }
 
 /** What a notification is about, as it is now. */

@@ -98,6 +98,20 @@ function CurriculumRow({ lecture, number, isCurrent, onPreview, onAsk }: Curricu
   );
 }
 
+/** When somebody may begin with a lecture who enrolls now. */
+function describeOpening(t: Translate, { opens }: Lecture): string {
+  if (opens?.at && new Date(opens.at) > new Date())
+    return t('It opens on {day}.', { day: t.shortDate(new Date(opens.at)) });
+  if (opens?.afterDays) {
+    return t.count(
+      opens.afterDays,
+      'It opens {count} day after you enroll.',
+      'It opens {count} days after you enroll.',
+    );
+  }
+  return t('This lecture opens when you enroll.');
+}
+
 /** What a row answers to whoever presses it. */
 function RowHint({ text, children }: { text: string; children: ReactNode }) {
   return (
@@ -113,9 +127,10 @@ function RowHint({ text, children }: { text: string; children: ReactNode }) {
 const MOST_NAMED = 4;
 
 function describeWay(t: Translate, lecture: Lecture, lectures: readonly Lecture[]): string {
+  if (lecture.opensAt !== null) return t('It opens on {day}.', { day: t.shortDate(new Date(lecture.opensAt)) });
   if (lecture.mayWatch) return t('This lecture plays on the page of the lectures.');
   const free = lectures.flatMap((one, index) => (isPlayablePreview(one) ? t.number(index + 1) : []));
-  const opens = t('This lecture opens when you enroll.');
+  const opens = describeOpening(t, lecture);
   if (free.length === 0) return opens;
   const numbers = t.list(free);
   const watch =

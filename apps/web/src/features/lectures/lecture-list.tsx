@@ -118,10 +118,17 @@ function LectureLink({ lecture, number, isCurrent, isDone, to, onChoose }: Lectu
       </span>
       <span className={cx('shrink-0 text-sm tabular-nums', !isCurrent && 'text-soft')}>
         {lecture.lesson === 'quiz' && <span className="mr-1.5 font-semibold">{t('Quiz')}</span>}
-        {isLearnable(lecture) ? formatClock(lecture.durationSeconds) : <Due liveAt={lecture.liveAt} />}
+        <Length lecture={lecture} />
       </span>
     </Link>
   );
+}
+
+/** How long a lecture takes, or when it can be had. */
+function Length({ lecture }: { lecture: Lecture }) {
+  const t = useT();
+  if (lecture.opensAt !== null) return t('Opens {day}', { day: t.shortDate(new Date(lecture.opensAt)) });
+  return isLearnable(lecture) ? formatClock(lecture.durationSeconds) : <Due liveAt={lecture.liveAt} />;
 }
 
 /** When a lecture comes that has no film yet. */

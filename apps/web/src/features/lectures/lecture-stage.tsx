@@ -1,6 +1,7 @@
 import type { Lecture } from '@nalanda/contract';
 import { lazy, Suspense } from 'react';
-import { useT } from '#shared/i18n/index.ts';
+import { useLocale, useT } from '#shared/i18n/index.ts';
+import { formatMoment } from '#shared/lib/moment.ts';
 import type { LecturePlayerProps } from './player/lecture-player.tsx';
 import { EmptyStage, StagePlaceholder } from './stage-frame.tsx';
 
@@ -19,7 +20,15 @@ interface LectureStageProps extends Omit<LecturePlayerProps, 'renew'> {
 /** The place where a lecture plays, also when there is nothing to play yet. */
 export function LectureStage({ renew, ...props }: LectureStageProps) {
   const t = useT();
+  const locale = useLocale();
   const { lecture } = props;
+  if (lecture.opensAt !== null) {
+    return (
+      <EmptyStage isTheatre={props.hasTheatre}>
+        {t('This lecture opens on {moment}.', { moment: formatMoment(lecture.opensAt, locale) })}
+      </EmptyStage>
+    );
+  }
   if (!lecture.hasVideo && lecture.liveAt !== null && lecture.mayWatch) {
     return (
       <Suspense fallback={<StagePlaceholder isTheatre={props.hasTheatre} />}>

@@ -31,6 +31,8 @@ const lecture = (_id: string, hasVideo = true): Lecture => ({
   captions: [],
   hasMaterial: false,
   lesson: null,
+  opens: null,
+  opensAt: null,
   liveAt: null,
 });
 const lectures = [lecture('intro', false), lecture('one'), lecture('two', false), lecture('three')];

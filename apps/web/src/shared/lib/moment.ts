@@ -11,3 +11,10 @@ export function formatMoment(at: string, locale: Locale): string {
     timeZoneName: 'short',
   }).format(new Date(at));
 }
+
+/** A moment as a field for day and time takes it, where it is read: `2026-11-29T18:00`. */
+export function toLocalInput(moment: string): string {
+  const date = new Date(moment);
+  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
+}

@@ -85,14 +85,15 @@ export function createDuplicateRepository({ clock }: { clock: Clock }) {
       const now = clock.now();
       const copies = originals.map(
         (
-          { id, title, description, fileCount, sectionId, isPreviewFree, assetId, lesson, lessonSeconds },
+          { id, title, description, fileCount, sectionId, isPreviewFree, assetId, lesson, lessonSeconds, ...opening },
           position,
         ) => ({
           original: id,
           row: {
             id: newId(),
             courseId: to,
-            ...{ title, description, fileCount },
+            ...{ title, description, fileCount, openingsToldAt: now },
+            ...{ opensAt: opening.opensAt, opensAfterDays: opening.opensAfterDays },
             ...((lesson === 'article' || lesson === 'quiz') && { lesson, lessonSeconds, lessonAt: now }),
             sectionId: (sectionId && sections.get(sectionId)) ?? null,
             isPreviewFree,

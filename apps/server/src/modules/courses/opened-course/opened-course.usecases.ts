@@ -3,6 +3,7 @@ import { createDatabaseUnavailableError } from '../../../database/database-error
 import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
 import { compileReply } from '../../../platform/route-schemas.ts';
 import type { Viewer } from '../../../platform/session-user.ts';
+import { hasOpening } from '../../lectures/index.ts';
 import type { CoursesDeps } from '../courses.deps.ts';
 import { canOpenCourse } from '../courses.policies.ts';
 import { presentOpenedCourse } from '../courses.presenter.ts';
@@ -112,8 +113,8 @@ function lengthOf({ description, lectureRows, sectionRows, reviewRows, otherRevi
 function findPage(deps: CoursesDeps, course: OpenedCourse, enrolledAt: number | null): Page {
   const { row, pages } = course;
   const kind = enrolledAt === null ? 'others' : 'enrolled';
-  // Of removed lectures each learner is shown others.
-  if (enrolledAt !== null && row.lectureRows.some(({ removedAt }) => removedAt !== null)) {
+  // Of removed lectures each learner is shown others, and those that open later open for each at another time.
+  if (enrolledAt !== null && row.lectureRows.some((lecture) => lecture.removedAt !== null || hasOpening(lecture))) {
     return writePage(deps, row, enrolledAt);
   }
   pages[kind] ??= writePage(deps, row, enrolledAt);
@@ -131,6 +132,7 @@ function writePage(deps: CoursesDeps, row: SharedRow, enrolledAt: number | null)
     {
       isCreator: false,
       isEnrolled,
+      ...(isEnrolled && { since: { enrolledAt, now: deps.clock.now().getTime() } }),
       isListed: row.isPublished && row.archivedAt === null,
       createVideoLinks: (assetId) => deps.videos.toVideoLinks(assetId, toTokenMark(assetId)),
     },

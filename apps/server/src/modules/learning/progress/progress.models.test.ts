@@ -127,6 +127,7 @@ const lecture = (lectureId: string, state: Partial<LectureState> = {}): LectureS
   positionSeconds: 0,
   watchedSeconds: 0,
   isDone: false,
+  isOpen: true,
   ...state,
 });
 

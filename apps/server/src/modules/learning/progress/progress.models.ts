@@ -114,6 +114,8 @@ export interface LectureState {
   positionSeconds: number;
   watchedSeconds: number;
   isDone: boolean;
+  /** The learner need not wait for it (any more). */
+  isOpen: boolean;
 }
 
 /** Watched share of a lecture, from 0 to 1. */
@@ -176,7 +178,7 @@ export function toPercent(share: number): number {
  * is not done. `lectures` are in the order of the course.
  */
 export function chooseResume(lectures: readonly LectureState[], lastLectureId: string | null): string | null {
-  const playable = lectures.filter(({ durationSeconds }) => durationSeconds !== null);
+  const playable = lectures.filter(({ durationSeconds, isOpen }) => durationSeconds !== null && isOpen);
   const lastIndex = playable.findIndex(({ lectureId }) => lectureId === lastLectureId);
   const last = playable[lastIndex];
   if (last && !isOver(last)) return last.lectureId;

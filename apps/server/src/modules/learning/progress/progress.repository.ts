@@ -7,6 +7,7 @@ import { lectureSeconds, lectures } from '../../../database/schema/lectures.tabl
 import { mediaAssets, mediaServed } from '../../../database/schema/media.table.ts';
 import { courseProgress, lectureProgress } from '../../../database/schema/progress.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
+import { isOpen } from '../../lectures/index.ts';
 import { isOwed } from '../access.repository.ts';
 import type { UsedLecture, WatchedRange } from './progress.models.ts';
 
@@ -59,7 +60,8 @@ export interface ProgressChange {
 export const lectureStateJson = sql`json_build_object(
   'lectureId', ${lectures.id}, 'durationSeconds', ${lectureSeconds},
   'positionSeconds', coalesce(${lectureProgress.positionSeconds}, 0),
-  'watchedSeconds', coalesce(${lectureProgress.watchedSeconds}, 0), 'isDone', ${lectureProgress.doneAt} is not null)`;
+  'watchedSeconds', coalesce(${lectureProgress.watchedSeconds}, 0), 'isDone', ${lectureProgress.doneAt} is not null,
+  'isOpen', ${isOpen})`;
 
 /** Seconds of a lecture that count as watched. */
 const countedSeconds = sql`case when ${lectureProgress.doneAt} is not null then ${lectureSeconds}::float8
@@ -106,7 +108,12 @@ export function createProgressRepository(db: Db) {
     .from(lectures)
     .innerJoin(
       enrolments,
-      and(eq(enrolments.courseId, lectures.courseId), eq(enrolments.learnerId, sql.placeholder('learnerId')), isOwed),
+      and(
+        eq(enrolments.courseId, lectures.courseId),
+        eq(enrolments.learnerId, sql.placeholder('learnerId')),
+        isOwed,
+        isOpen,
+      ),
     )
     .innerJoin(users, and(eq(users.id, enrolments.learnerId), isNull(users.deletedAt)))
     .leftJoin(mediaAssets, eq(mediaAssets.id, lectures.assetId))
@@ -132,6 +139,7 @@ export function createProgressRepository(db: Db) {
         positionSeconds: sql<number>`coalesce(${lectureProgress.positionSeconds}, 0)`,
         watchedSeconds: sql<number>`coalesce(${lectureProgress.watchedSeconds}, 0)`,
         isDone: sql<boolean>`${lectureProgress.doneAt} is not null`,
+        isOpen: sql<boolean>`${isOpen}`,
         // A lesson is handed out whole.
         servedShare: sql<number>`case when ${lectures.lesson} is null then coalesce(bit_count(${mediaServed.parts}::bit(64)), 0)::float8 / 64
           else (${lectureProgress.learnerId} is not null)::int end`,

@@ -1,8 +1,8 @@
-import type { Lecture, Sentence } from '@nalanda/contract';
+import { type Lecture, limits, type Opening, type Sentence } from '@nalanda/contract';
 import type { Tx } from '../../../database/db.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
 import { settleRemovals } from '../../../platform/settle-removals.ts';
-import { createOutdatedOrderError } from '../lectures.errors.ts';
+import { createLateOpeningError, createOutdatedOrderError } from '../lectures.errors.ts';
 import type { LectureRow } from '../lectures.models.ts';
 import { ensureSection, type LecturesDeps, presentToCreator, takeLectures } from '../lectures.usecases.ts';
 import { moveInto, toOutline } from '../sections/sections.models.ts';
@@ -13,6 +13,8 @@ const sayRemovedAndKept = defineSentence({
   message: 'Lectures removed. They stay for the learners who have the course.',
 });
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Lectures of one course of the user's. */
 export interface ChosenLectures {
   courseId: string;
@@ -21,25 +23,32 @@ export interface ChosenLectures {
 }
 
 /**
- * Sets the preview flag of several lectures, or puts them into a section; all of them or none. Throws 404
- * `course.not-found` and `section.not-found`, 409 `lecture.order-outdated` when one of them is not there any more.
+ * Sets the preview flag of several lectures, puts them into a section, or says when they open; all of them or none. Throws 404
+ * `course.not-found` and `section.not-found`, 409 `lecture.order-outdated` when one of them is not there any more, `lecture.opens-late`.
  */
 export async function changeLectures(
   deps: LecturesDeps,
   {
     isPreviewFree,
     sectionId,
+    opens,
     ...chosen
   }: ChosenLectures & {
     isPreviewFree: boolean | undefined;
     sectionId: string | null | undefined;
+    opens: Opening | null | undefined;
   },
 ): Promise<Lecture[]> {
   const { courseId, userId, lectureIds } = chosen;
+  const latest = deps.clock.now().getTime() + limits.openingDays * DAY_MS;
+  if (opens?.at && Date.parse(opens.at) > latest) {
+    throw createLateOpeningError({ days: limits.openingDays });
+  }
   const rows = await deps.db.transaction(async (tx) => {
     await deps.courses.lockOwnedCourse(tx, { userId, courseId });
     const { all } = await findChosen(deps, tx, chosen);
     if (isPreviewFree !== undefined) await deps.repository.setPreview(tx, lectureIds, isPreviewFree);
+    if (opens !== undefined) await deps.repository.setOpening(tx, lectureIds, opens);
     if (sectionId !== undefined) {
       const sections = await deps.sections.list(courseId, tx);
       if (sectionId !== null) ensureSection(sections, sectionId);

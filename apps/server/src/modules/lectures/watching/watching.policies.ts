@@ -12,12 +12,14 @@ export interface WatchedLecture {
   isPreviewFree: boolean;
   isRemoved: boolean;
   isOwed: boolean;
+  /** Learners need not wait for it (any more). */
+  isOpen: boolean;
 }
 
 /**
  * Who may watch a lecture, its captions and its transcript:
  * - the creator of its course, always;
- * - whoever is enrolled, whatever becomes of the course; a removed lecture only when it was there when they enrolled;
+ * - whoever is enrolled, whatever becomes of the course, when the lecture is open for them; a removed lecture only when it was there when they enrolled;
  * - everybody, when it is a free preview of a course in the catalogue and is not removed.
  *
  * `isWatchable` in watching.repository.ts is the same rule as SQL, for those who ask without the course at hand; a test
@@ -25,6 +27,6 @@ export interface WatchedLecture {
  */
 export function mayWatch(who: WatcherStanding, lecture: WatchedLecture): boolean {
   if (who.isCreator) return true;
-  if (who.isEnrolled && (!lecture.isRemoved || lecture.isOwed)) return true;
+  if (who.isEnrolled && lecture.isOpen && (!lecture.isRemoved || lecture.isOwed)) return true;
   return lecture.isPreviewFree && !lecture.isRemoved && who.isListed;
 }

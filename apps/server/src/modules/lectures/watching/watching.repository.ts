@@ -6,11 +6,15 @@ import { lectures } from '../../../database/schema/lectures.table.ts';
 import { paymentRefunds } from '../../../database/schema/payments.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 
+/** SQL: a lecture is open for who has this enrolment. For selects that join both. */
+export const isOpen = sql`((${lectures.opensAt} is null or ${lectures.opensAt} <= now())
+  and (${lectures.opensAfterDays} is null or ${enrolments.enrolledAt} + make_interval(days => ${lectures.opensAfterDays}) <= now()))`;
+
 /** `mayWatch` of watching.policies.ts as SQL, for selects from lectures and their courses. */
 export const isWatchable = (userId: string): SQL => sql`(${courses.creatorId} = ${userId}::uuid
   or exists (select 1 from ${enrolments}
     where ${enrolments.courseId} = ${courses.id} and ${enrolments.learnerId} = ${userId}::uuid
-      and (${lectures.removedAt} is null or ${enrolments.enrolledAt} <= ${lectures.removedAt}))
+      and (${lectures.removedAt} is null or ${enrolments.enrolledAt} <= ${lectures.removedAt}) and ${isOpen})
   or (${lectures.isPreviewFree} and ${lectures.removedAt} is null
     and ${courses.isPublished} and ${courses.archivedAt} is null))`;
 

@@ -124,7 +124,7 @@ test('the rule in SQL says the same as the policy of everybody about every lectu
         isListed: Boolean(now?.isPublished && !now.archivedAt),
       };
       for (const { isPreviewFree, removedAt, assetId } of owned.values()) {
-        const lecture = { isPreviewFree, isRemoved: removedAt !== null, isOwed: index === 1 };
+        const lecture = { isPreviewFree, isRemoved: removedAt !== null, isOwed: index === 1, isOpen: true };
         expect(await isVideoWatchable(testApp.db, id, assetId ?? '')).toBe(mayWatch(who, lecture));
       }
     }

@@ -22,6 +22,21 @@ const ofLive = (
   join enrolments e on e.course_id = l.course_id
   where l.id = ${lectureId}::uuid and l.removed_at is null and l.live_at is not null`;
 
+/** SQL: who has the enrolment `e` need not wait for the lecture `l`. */
+const isOpenAt = (now: Date): SQL => sql`(l.opens_at is null or l.opens_at <= ${now.toISOString()}::timestamptz)
+  and (l.opens_after_days is null or e.enrolled_at + make_interval(days => l.opens_after_days) <= ${now.toISOString()}::timestamptz)`;
+
+/** Those who had to wait for a lecture, and need not since a day at most. */
+const ofOpening = (aboutId: string, now: Date): SQL => sql`
+  select e.learner_id as user_id, l.course_id, null::uuid as actor_id, 1 as count
+  from lectures l
+  join courses c on c.id = l.course_id and c.is_published and c.archived_at is null
+  join enrolments e on e.course_id = l.course_id
+  where l.id = ${aboutId}::uuid and l.removed_at is null and (l.asset_id is not null or l.lesson is not null)
+    and ${isOpenAt(now)}
+    and coalesce(l.opens_at, e.enrolled_at + make_interval(days => l.opens_after_days))
+      > greatest(e.enrolled_at, ${now.toISOString()}::timestamptz - interval '1 day')`;
+
 /** SQL of `user_id, course_id, actor_id, count` of whoever is to be told; nobody is told of what they did themselves. */
 const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   question: ({ aboutId }) => sql`select c.creator_id as user_id, c.id as course_id, p.writer_id as actor_id, 1 as count
@@ -34,7 +49,10 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   announcement: ({ aboutId }) => sql`select e.learner_id as user_id, a.course_id, a.writer_id as actor_id, 1 as count
     from announcements a join enrolments e on e.course_id = a.course_id
     where a.id = ${aboutId}::uuid and e.learner_id <> a.writer_id`,
-  lecture: ({ aboutId }) => sql`select e.learner_id as user_id, l.course_id, null::uuid as actor_id, fresh.count
+  lecture: ({ aboutId, isOpening }, now) =>
+    isOpening
+      ? ofOpening(aboutId, now)
+      : sql`select e.learner_id as user_id, l.course_id, null::uuid as actor_id, fresh.count
     from lectures l
     join courses c on c.id = l.course_id and c.is_published and c.archived_at is null
     join enrolments e on e.course_id = l.course_id
@@ -44,7 +62,8 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
         (select max(created_at) from notifications where course_id = l.course_id and kind = 'lecture' and about_id <> l.id),
         (select created_at - interval '1 hour' from media_assets where id = l.asset_id), l.lesson_at - interval '1 hour')
     ) fresh
-    where l.id = ${aboutId}::uuid and l.removed_at is null and (l.asset_id is not null or l.lesson is not null)`,
+    where l.id = ${aboutId}::uuid and l.removed_at is null and (l.asset_id is not null or l.lesson is not null)
+      and ${isOpenAt(now)}`,
   live: ({ aboutId }) => ofLive(aboutId),
   'live-soon': ({ aboutId }) => ofLive(aboutId),
   price: ({ courseId }, now) => sql`select w.user_id, c.id as course_id, null::uuid as actor_id, 1 as count

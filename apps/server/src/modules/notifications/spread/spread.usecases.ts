@@ -21,7 +21,8 @@ export interface SpreadDeps {
  */
 export async function spreadNews(deps: SpreadDeps, news: News, signal: AbortSignal): Promise<void> {
   const { db, clock, timeZone } = deps;
-  if (news.kind === 'lecture' && (await db.transaction((tx) => spreadRepository.isFollowed(tx, news.aboutId)))) return;
+  const isNew = news.kind === 'lecture' && !news.isOpening;
+  if (isNew && (await db.transaction((tx) => spreadRepository.isFollowed(tx, news.aboutId)))) return;
   const now = clock.now();
   let behind: string | null = null;
   do {

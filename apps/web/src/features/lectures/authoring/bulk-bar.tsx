@@ -5,9 +5,11 @@ import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { useChangeLecturesMutation, useRemoveLecturesMutation } from '../lectures.api.ts';
+import { OpeningForm } from './opening-form.tsx';
 
 /** Stands in the choice of sections for lectures without one; no id is like it. */
 const NONE = 'none';
@@ -67,11 +69,33 @@ export function BulkBar({ courseId, sections, chosenIds, onClear }: BulkBarProps
           ))}
         </Select>
       )}
+      <OpenChosen courseId={courseId} chosenIds={chosenIds} onSaved={onClear} />
       <RemoveChosen courseId={courseId} chosenIds={chosenIds} onRemoved={onClear} />
       <Button variant="ghost" size="icon" aria-label={t('Choose none')} onClick={onClear} className="ml-auto">
         <X aria-hidden className="size-5" />
       </Button>
     </section>
+  );
+}
+
+function OpenChosen({ courseId, chosenIds, onSaved }: { courseId: string; chosenIds: string[]; onSaved: () => void }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t('When they open')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('When they open')}
+        description={t('Let learners go through the course step by step. They are told when a lecture opens.')}
+        footer={null}
+      >
+        <OpeningForm courseId={courseId} lectureIds={chosenIds} known={null} onSaved={onSaved} />
+      </Dialog>
+    </>
   );
 }
 

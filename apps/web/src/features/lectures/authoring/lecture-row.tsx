@@ -15,7 +15,7 @@ import { useEditLectureMutation } from '../lectures.api.ts';
 import { LecturePoster } from './lecture-poster.tsx';
 import { RenameLecture } from './rename-lecture.tsx';
 import { StepButtons } from './step-buttons.tsx';
-import { VideoState } from './video-state.tsx';
+import { OpeningState, VideoState } from './video-state.tsx';
 
 /** Props of {@link LectureRow}. */
 interface LectureRowProps {
@@ -132,6 +132,7 @@ function LectureTitle({ courseId, lecture, number }: { courseId: string; lecture
         {t('Lecture - {number}: {title}', { number, title: lecture.lectureTitle })}
       </p>
       <VideoState courseId={courseId} lecture={lecture} />
+      <OpeningState lecture={lecture} />
     </div>
   );
 }

@@ -16,6 +16,19 @@ import { useUploadOf } from '../uploads/uploads.ts';
 export const isInWork = ({ processing }: Pick<Lecture, 'processing'>) =>
   processing?.state === 'uploaded' || processing?.state === 'processing';
 
+/** When learners may begin with a lecture; nothing when that is at once. */
+export function OpeningState({ lecture: { opens } }: { lecture: Lecture }) {
+  const t = useT();
+  if (!opens) return null;
+  return (
+    <Badge className="justify-self-start">
+      {opens.at
+        ? t('Opens {day}', { day: t.shortDate(new Date(opens.at)) })
+        : t.count(opens.afterDays ?? 0, 'Opens after {count} day', 'Opens after {count} days')}
+    </Badge>
+  );
+}
+
 /** Where a lecture's video stands: missing, on its way, being prepared, failed with Retry, or its length. */
 export function VideoState({ courseId, lecture }: { courseId: string; lecture: Lecture }) {
   const t = useT();

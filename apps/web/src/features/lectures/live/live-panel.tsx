@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useLocale, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
-import { formatMoment } from '#shared/lib/moment.ts';
+import { formatMoment, toLocalInput } from '#shared/lib/moment.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -182,11 +182,4 @@ function CancelClass({ onCancelled, ...lecture }: PlannedClassProps) {
       />
     </>
   );
-}
-
-/** A moment as a field for day and time takes it, where it is read: `2026-11-29T18:00`. */
-function toLocalInput(moment: string): string {
-  const date = new Date(moment);
-  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 16);
 }

@@ -2,6 +2,22 @@ import type { HindiTexts } from '../texts.ts';
 
 /** Watching lectures, and making them. */
 export const lectures: HindiTexts = {
+  'When it opens': 'यह कब खुलेगा',
+  'When they open': 'ये कब खुलेंगे',
+  'Let learners go through the course step by step. They are told when a lecture opens.':
+    'विद्यार्थियों को कोर्स एक-एक क़दम करके पूरा करने दें। लेक्चर खुलने पर उन्हें बताया जाता है।',
+  'A free preview does not wait: everybody can watch it now.': 'मुफ़्त प्रीव्यू इंतज़ार नहीं कराता: इसे सब अभी देख सकते हैं।',
+  'Opens for learners': 'विद्यार्थियों के लिए खुलेगा',
+  'At once, with the course': 'कोर्स के साथ तुरंत',
+  'On a day': 'किसी दिन',
+  'Some days after the enrolment': 'दाख़िले के कुछ दिन बाद',
+  'Days after the enrolment': 'दाख़िले के कितने दिन बाद',
+  'Save when it opens': 'खुलने का समय सेव करें',
+  'This lecture opens on {moment}.': 'यह लेक्चर {moment} को खुलेगा।',
+  'Opens {day}': '{day} को खुलेगा',
+  'It opens on {day}.': 'यह {day} को खुलेगा।',
+  'It opens {count} days after you enroll.': 'यह दाख़िले के {count} दिन बाद खुलेगा।',
+  'Opens after {count} days': '{count} दिन बाद खुलेगा',
   '{count} seconds': { one: '{count} सेकंड', other: '{count} सेकंड' },
   'All Lectures': 'सभी लेक्चर',
   'No lectures available.': 'कोई लेक्चर उपलब्ध नहीं है।',

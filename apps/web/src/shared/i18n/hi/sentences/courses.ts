@@ -110,6 +110,7 @@ export const courses: HindiSentences = {
   'article.too-many-pictures': 'एक लेख में ज़्यादा से ज़्यादा {most} तस्वीरें हो सकती हैं।',
   'article.no-picture': 'कृपया कोई तस्वीर चुनें।',
   'article.removed': 'लेख हटा दिया गया।',
+  'lecture.opens-late': 'लेक्चर ज़्यादा से ज़्यादा {days} दिन बाद खुल सकता है।',
   'lesson.other-kind': 'यह लेक्चर पहले से कुछ और है। पहले उसे हटाएँ, या नया लेक्चर बनाएँ।',
   'lesson.last': 'पब्लिश किए गए कोर्स में सीखने के लिए यही एक लेक्चर है। पहले कोर्स को अनपब्लिश करें।',
   'live.cancelled': 'लाइव क्लास रद्द हो गई।',
