@@ -21,6 +21,8 @@ export const classLearnerSchema = z.object({
   /** When the learner has watched last; null before the first time. */
   seenAt: z.iso.datetime().nullable(),
   questionsAsked: z.int(),
+  /** The average of the best marks in quizzes that the course has now and the learner has finished; null without one. */
+  quizPercent: z.int().nullable(),
   hasCertificate: z.boolean(),
 });
 export type ClassLearner = z.infer<typeof classLearnerSchema>;

@@ -39,6 +39,7 @@ export interface ClassRow {
   lecturesCompleted: number;
   seenAt: Date | null;
   questionsAsked: number;
+  quizPercent: number | null;
   hasCertificate: boolean;
 }
 
@@ -53,6 +54,12 @@ const askedBy = sql<number>`(select count(*)::int from question_posts q where q.
 const completedBy = sql<number>`(select count(*)::int from lectures l join lecture_progress p on p.lecture_id = l.id
   where l.course_id = ${enrolments.courseId} and l.removed_at is null
     and p.learner_id = ${enrolments.learnerId} and p.done_at is not null)`;
+
+/** The average of the best marks of a learner in quizzes that the course has now. */
+const quizPercentOf = sql<number | null>`(select round(avg(best.percent))::int from (
+  select max(a.percent) as percent from lectures l join quiz_attempts a on a.lecture_id = l.id
+  where l.course_id = ${enrolments.courseId} and l.removed_at is null and a.learner_id = ${enrolments.learnerId}
+    and a.submitted_at is not null group by l.id) best)`;
 
 const isCertified = sql<boolean>`exists (select from ${certificates}
   where ${certificates.learnerId} = ${enrolments.learnerId} and ${certificates.courseId} = ${enrolments.courseId})`;
@@ -197,6 +204,7 @@ function selectDetails(tx: Tx, which: SQL | undefined) {
       lecturesCompleted: sql<number>`case when ${courseProgress.version} is null then 0 else ${completedBy} end`,
       seenAt: courseProgress.heardAt,
       questionsAsked: askedBy,
+      quizPercent: quizPercentOf,
       hasCertificate: isCertified,
     })
     .from(enrolments)

@@ -7,6 +7,7 @@ import {
   createAsset,
   createCourse,
   createLecture,
+  createQuiz,
   enrol,
   type LectureRow,
 } from '../../../../test/factories.ts';
@@ -16,6 +17,7 @@ import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { courseProgress, lectureProgress } from '../../../database/schema/progress.table.ts';
 import { questionPosts } from '../../../database/schema/questions.table.ts';
+import { quizAttempts } from '../../../database/schema/quizzes.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createRetentionRepository } from './retention.repository.ts';
@@ -120,12 +122,19 @@ describe('the learners of a course', () => {
         _id: expect.any(String),
         ...{ name: 'Kavya', photoUrl: null, isFormer: false, enrolledAt: daysAgo(9).toISOString() },
         ...{ progressPercent: 75, lecturesCompleted: 1, seenAt: daysAgo(2).toISOString() },
-        ...{ questionsAsked: 2, hasCertificate: true },
+        ...{ questionsAsked: 2, quizPercent: null, hasCertificate: true },
       },
       {
         _id: expect.any(String),
         ...{ name: 'Ravi', photoUrl: null, isFormer: false, enrolledAt: daysAgo(12).toISOString() },
-        ...{ progressPercent: 0, lecturesCompleted: 0, seenAt: null, questionsAsked: 0, hasCertificate: false },
+        ...{
+          progressPercent: 0,
+          lecturesCompleted: 0,
+          seenAt: null,
+          questionsAsked: 0,
+          quizPercent: null,
+          hasCertificate: false,
+        },
       },
     ]);
     expect(JSON.stringify(page)).not.toContain(kavya.id);
@@ -240,6 +249,40 @@ describe('the learners of a course', () => {
   });
 });
 
+describe('the marks of a learner in quizzes', () => {
+  test('are the average of the best ones, of finished attempts at quizzes that are there', async () => {
+    const quizzed = await addLearner('Quizzed');
+    await addLearner('Never asked');
+    const [one, two, gone] = [
+      await createQuiz(school.db, course),
+      await createQuiz(school.db, course),
+      await createQuiz(school.db, course),
+    ];
+    await school.db
+      .update(lectures)
+      .set({ removedAt: daysAgo(1) })
+      .where(eq(lectures.id, gone.id));
+    const take = (lecture: LectureRow, number: number, percent: number | null) => {
+      const over = { submittedAt: daysAgo(1), earned: [0], score: 0, percent, isPassed: false };
+      const of = { learnerId: quizzed.id, lectureId: lecture.id, setNumber: 1, passPercent: 50 };
+      const begun = { id: newId(), number, paper: [{ place: 0, order: [] }], startedAt: daysAgo(2) };
+      return school.db.insert(quizAttempts).values({ ...of, ...begun, ...(percent !== null && over) });
+    };
+    await take(one, 1, 100);
+    await take(one, 2, 20);
+    await take(two, 1, 51);
+    await take(two, 2, null);
+    await take(gone, 1, 0);
+    const { learners } = await readClass('?sort=name&order=desc');
+    expect(learners.map(({ name, quizPercent }) => [name, quizPercent])).toEqual([
+      ['Quizzed', 76],
+      ['Never asked', null],
+    ]);
+    const csv = (await asha.client.get(address('learners.csv?q=Quizzed'))).body.split('\r\n');
+    expect(csv[1]?.endsWith(',76')).toBe(true);
+  });
+});
+
 describe('the learners of a course as CSV', () => {
   test('are all that the filter leaves, without what a spreadsheet would run', async () => {
     await addLearner('=HYPERLINK("http://evil.example","x")', { enrolled: 3 });
@@ -248,9 +291,9 @@ describe('the learners of a course as CSV', () => {
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(reply.headers['content-disposition']).toContain('learners.csv');
     expect(reply.body.split('\r\n')).toEqual([
-      'Name,Enrolled,Progress in percent,Lectures completed,Lectures,Last seen,Questions asked,Certificate',
-      `"Rao, ""Meena""\nDevi",${daysAgo(2).toISOString()},50,1,2,${daysAgo(20).toISOString()},1,yes`,
-      `"'=HYPERLINK(""http://evil.example"",""x"")",${daysAgo(3).toISOString()},0,0,2,,0,no`,
+      'Name,Enrolled,Progress in percent,Lectures completed,Lectures,Last seen,Questions asked,Certificate,Quizzes in percent',
+      `"Rao, ""Meena""\nDevi",${daysAgo(2).toISOString()},50,1,2,${daysAgo(20).toISOString()},1,yes,`,
+      `"'=HYPERLINK(""http://evil.example"",""x"")",${daysAgo(3).toISOString()},0,0,2,,0,no,`,
       '',
     ]);
     expect(reply.body).not.toContain('@');

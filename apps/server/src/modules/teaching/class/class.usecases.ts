@@ -47,6 +47,7 @@ const HEADINGS = [
   'Last seen',
   'Questions asked',
   'Certificate',
+  'Quizzes in percent',
 ];
 
 /** A page of the learners of an own course. Throws 404 `course.not-found`. */
@@ -83,7 +84,7 @@ async function* writeLines(deps: ClassDeps, filter: ClassFilter, lectureCount: s
 }
 
 function toCells(row: ClassRow, lectureCount: string): string[] {
-  const { name, enrolledAt, progressPercent, lecturesCompleted, seenAt, questionsAsked, hasCertificate } =
+  const { name, enrolledAt, progressPercent, lecturesCompleted, seenAt, questionsAsked, hasCertificate, quizPercent } =
     toLearner(row);
   return [
     name,
@@ -94,6 +95,7 @@ function toCells(row: ClassRow, lectureCount: string): string[] {
     seenAt ?? '',
     String(questionsAsked),
     hasCertificate ? 'yes' : 'no',
+    String(quizPercent ?? ''),
   ];
 }
 

@@ -33,6 +33,7 @@ export function ClassList({ learners, lectureCount }: ClassListProps) {
       align: 'right',
     },
     { header: msg('Last seen'), cell: ({ seenAt }) => <Day moment={seenAt} /> },
+    ...(learners.some(({ quizPercent }) => quizPercent !== null) ? [quizColumn(t)] : []),
     { header: msg('Questions'), cell: ({ questionsAsked }) => t.number(questionsAsked), align: 'right' },
     { header: msg('Certificate'), cell: (learner) => <HasCertificate learner={learner} /> },
   ];
@@ -56,6 +57,13 @@ export function ClassList({ learners, lectureCount }: ClassListProps) {
     </>
   );
 }
+
+/** Only in courses with quizzes that somebody has taken. */
+const quizColumn = (t: Translate): Column<ClassLearner> => ({
+  header: msg('Quizzes'),
+  cell: ({ quizPercent }) => (quizPercent === null ? '' : t('{percent}%', { percent: quizPercent })),
+  align: 'right',
+});
 
 const share = (t: Translate, done: number, of: number) => `${t.number(done)} / ${t.number(of)}`;
 
@@ -90,11 +98,12 @@ function Certified() {
 }
 
 function describe(t: Translate, learner: ClassLearner, lectureCount: number): string {
-  const { enrolledAt, seenAt, lecturesCompleted, questionsAsked } = learner;
+  const { enrolledAt, seenAt, lecturesCompleted, questionsAsked, quizPercent } = learner;
   const parts = [
     t('Enrolled on {date}', { date: t.date(enrolledAt) }),
     seenAt && t('Last seen on {date}', { date: t.date(seenAt) }),
     t('{done} of {count} lectures completed', { done: lecturesCompleted, count: lectureCount }),
+    quizPercent !== null && t('Quizzes: {percent}%', { percent: quizPercent }),
     questionsAsked > 0 && t.count(questionsAsked, '{count} question', '{count} questions'),
   ];
   return parts.filter(Boolean).join(' · ');
