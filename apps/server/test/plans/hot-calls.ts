@@ -55,8 +55,10 @@ export const hotCalls: HotCall[] = [
   {
     name: 'a heartbeat of the player',
     make: ({ learner, learnerLectureId }) =>
-      learner.client.post('/api/learning/heartbeat', { lectureId: learnerLectureId, position: 5, ranges: [[0, 5]] }),
+      learner.client.post('/api/learning/heartbeat', { lectureId: learnerLectureId, positionSeconds: 5, ranges: [[0, 5]] }),
   },
+  get('notifications', 'learner', () => '/api/notifications'),
+  get('how many notifications are unread', 'learner', () => '/api/notifications/unread'),
   get('certificates', 'learner', () => '/api/learning/certificates'),
   get('purchases', 'learner', () => '/api/payment/purchases'),
   {
@@ -84,14 +86,14 @@ export const hotCalls: HotCall[] = [
   getBriefly('getcourse of the owner, brief', (school) => `/api/course/getcourse/${school.courseId}`),
   get('archived courses', 'educator', () => '/api/course/archived'),
   get('figures of the dashboard', 'educator', () => '/api/teaching/figures'),
-  get('figures of all times', 'educator', () => '/api/teaching/figures?period=all'),
+  get('figures of a year', 'educator', () => '/api/teaching/figures?period=12m'),
   get('learners of an educator', 'educator', () => '/api/teaching/learners'),
   get(
     'learners by name',
     'educator',
     (school) => `/api/teaching/learners?name=${encodeURIComponent(school.learner.name)}`,
   ),
-  get('learners of a course', 'educator', (school) => `/api/teaching/learners?courseId=${school.courseId}`),
+  get('learners of a course', 'educator', (school) => `/api/teaching/learners?course=${school.courseId}`),
   get('the class of a course', 'educator', (school) => `/api/teaching/class/${school.courseId}/learners`),
   get(
     'the class by when they were seen',
@@ -164,6 +166,10 @@ export const hotJobs: { name: string; reads?: HotCall['reads'] }[] = [
   { name: 'media.sweep-uploads' },
   { name: 'media.resume-videos' },
   { name: 'lectures.sweep-removed' },
+  { name: 'lectures.remind-live' },
+  { name: 'lectures.tell-openings' },
+  { name: 'notifications.collect-due' },
+  { name: 'notifications.collect-pushes' },
   { name: 'people.import-clean' },
   { name: 'limits.clean' },
 ];

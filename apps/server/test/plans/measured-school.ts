@@ -125,7 +125,9 @@ async function judge(call: HotCall, { school, client, largeTables, recorder, isS
   const { statusCode, body } = await call.make(school);
   const milliseconds = performance.now() - began;
   // The search gives up by itself what takes too long in memory; the database has nothing to do with that.
-  const isAnswered = statusCode < 500 || body.includes('server.busy');
+  // A call that is not understood measures nothing.
+  const isUnderstood = statusCode !== 400 && statusCode !== 404;
+  const isAnswered = isUnderstood && (statusCode < 500 || body.includes('server.busy'));
   const sent = new Map(recorder.statements.map((statement) => [statement.text, statement]));
   const wide: JudgedCall['wide'] = [];
   const reads = isSmall || !call.reads?.whenSmall ? call.reads : undefined;
