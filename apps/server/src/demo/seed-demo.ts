@@ -36,6 +36,7 @@ import { type DemoCourseRows, makeDemoCourse } from './demo-courses.ts';
 import { DEMO_FACT, isSeeded } from './demo-fact.ts';
 import { makeDemoLearning } from './demo-learning.ts';
 import { makeDemoLedger } from './demo-ledger.ts';
+import { keepDemoLiveClass } from './demo-live.ts';
 import { makeDemoMaterial, storeDemoMaterial } from './demo-material.ts';
 import { makeDemoModeration } from './demo-moderation.ts';
 import { type DemoMoney, makeDemoMoney } from './demo-money.ts';
@@ -73,7 +74,7 @@ export async function seedDemo(deps: {
   const { db, storage, logger } = deps;
   const now = (deps.clock ?? systemClock).now();
   if (await isSeeded(db)) {
-    await keepDemoSale(db, now);
+    await keepDemoAlive(db, { now, isNew: false });
     return { seeded: false };
   }
   if (await hasAccountOfTheDemo(db)) {
@@ -128,13 +129,19 @@ export async function seedDemo(deps: {
     return true;
   });
   if (seeded) {
-    await keepDemoSale(db, now);
+    await keepDemoAlive(db, { now, isNew: true });
     logger.info({ courses: made.length, people: people.rows.length }, 'demo school seeded');
     return { seeded };
   }
   await waitForOther(db);
   // The other one may have been killed over it.
   return (await isSeeded(db)) ? { seeded } : seedDemo(deps);
+}
+
+/** What would be over after some days. */
+async function keepDemoAlive(db: Db, moment: { now: Date; isNew: boolean }): Promise<void> {
+  await keepDemoSale(db, moment.now);
+  await keepDemoLiveClass(db, moment);
 }
 
 async function insertLectures(

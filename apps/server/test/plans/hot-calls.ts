@@ -55,7 +55,11 @@ export const hotCalls: HotCall[] = [
   {
     name: 'a heartbeat of the player',
     make: ({ learner, learnerLectureId }) =>
-      learner.client.post('/api/learning/heartbeat', { lectureId: learnerLectureId, positionSeconds: 5, ranges: [[0, 5]] }),
+      learner.client.post('/api/learning/heartbeat', {
+        lectureId: learnerLectureId,
+        positionSeconds: 5,
+        ranges: [[0, 5]],
+      }),
   },
   get('notifications', 'learner', () => '/api/notifications'),
   get('how many notifications are unread', 'learner', () => '/api/notifications/unread'),
