@@ -23,19 +23,24 @@ interface QuizPreviewProps {
 const draw = ({ settings, questions }: QuizPreviewProps['quiz']): DrawnQuestion[] =>
   readPaper(questions, drawPaper({ ...settings, questions, random: Math.random }));
 
+/** A paper of its own, and when its time is over. */
+function begin(quiz: QuizPreviewProps['quiz']) {
+  const { minutes } = quiz.settings;
+  return { lines: draw(quiz), deadline: minutes === null ? null : Date.now() + minutes * 60_000 };
+}
+
 /** The quiz as learners take it, marked here by the server's own rules; nothing is kept. */
 export function QuizPreview({ quiz, onBack }: QuizPreviewProps) {
   const t = useT();
-  const [lines, setLines] = useState(() => draw(quiz));
+  const [{ lines, deadline }, setPaper] = useState(() => begin(quiz));
   const [answers, setAnswers] = useState<readonly QuizAnswer[]>(() => lines.map(() => null));
   const [isOver, setOver] = useState(false);
-  const { passPercent, minutes, showsAnswers } = quiz.settings;
-  const [deadline] = useState(() => (minutes === null ? null : Date.now() + minutes * 60_000));
+  const { passPercent, showsAnswers } = quiz.settings;
 
   function again() {
-    const drawn = draw(quiz);
-    setLines(drawn);
-    setAnswers(drawn.map(() => null));
+    const paper = begin(quiz);
+    setPaper(paper);
+    setAnswers(paper.lines.map(() => null));
     setOver(false);
   }
 

@@ -27,13 +27,17 @@ export function ClassList({ learners, lectureCount }: ClassListProps) {
     },
     {
       header: msg('Lectures'),
-      cell: ({ lecturesCompleted }) => (
-        <span className="whitespace-nowrap">{share(t, lecturesCompleted, lectureCount)}</span>
+      cell: ({ lecturesCompleted, quizPercent }) => (
+        <span className="whitespace-nowrap">
+          {share(t, lecturesCompleted, lectureCount)}
+          {quizPercent !== null && (
+            <span className="block text-sm text-soft">{t('Quizzes: {percent}%', { percent: quizPercent })}</span>
+          )}
+        </span>
       ),
       align: 'right',
     },
     { header: msg('Last seen'), cell: ({ seenAt }) => <Day moment={seenAt} /> },
-    ...(learners.some(({ quizPercent }) => quizPercent !== null) ? [quizColumn(t)] : []),
     { header: msg('Questions'), cell: ({ questionsAsked }) => t.number(questionsAsked), align: 'right' },
     { header: msg('Certificate'), cell: (learner) => <HasCertificate learner={learner} /> },
   ];
@@ -57,13 +61,6 @@ export function ClassList({ learners, lectureCount }: ClassListProps) {
     </>
   );
 }
-
-/** Only in courses with quizzes that somebody has taken. */
-const quizColumn = (t: Translate): Column<ClassLearner> => ({
-  header: msg('Quizzes'),
-  cell: ({ quizPercent }) => (quizPercent === null ? '' : t('{percent}%', { percent: quizPercent })),
-  align: 'right',
-});
 
 const share = (t: Translate, done: number, of: number) => `${t.number(done)} / ${t.number(of)}`;
 

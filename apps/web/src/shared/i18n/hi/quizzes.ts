@@ -154,7 +154,6 @@ export const quizzes: HindiTexts = {
   'Line {line}: {message}': 'पंक्ति {line}: {message}',
   'Add {count} questions': { one: '{count} सवाल जोड़ें', other: '{count} सवाल जोड़ें' },
   'Export as GIFT': 'GIFT में सेव करें',
-  Quizzes: 'क्विज़',
   'Quizzes: {percent}%': 'क्विज़: {percent}%',
   Results: 'नतीजे',
   'Quiz results': 'क्विज़ के नतीजे',
