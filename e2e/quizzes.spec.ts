@@ -201,3 +201,25 @@ test('an educator writes a quiz of every kind of question; a learner fails, trie
     await expectAccessible(page, 'results of a quiz');
   });
 });
+
+test('when the time is over, what was answered by then is handed in by itself', async ({ page, openBrowser }) => {
+  const { courseId } = await openSchool(page.request, { title: `${makeWord()} in time`, lectures: ['Alpha'] });
+  const draft = { data: { lectureTitle: 'Be quick' } };
+  const { _id: lectureId } = await (await page.request.post(`/api/course/createlecture/${courseId}`, draft)).json();
+  const texts = { explanation: '', points: 1, tolerance: 0, kind: 'number' };
+  const questions = [16, 12].map((right) => ({ ...texts, _id: crypto.randomUUID(), right, prompt: `Say ${right}` }));
+  const settings = { passPercent: 50, attemptsAllowed: 1, minutes: 1, isShuffled: false, drawCount: null };
+  const body = { version: 0, settings: { ...settings, showsAnswers: false }, questions };
+  expect((await page.request.put(`/api/course/quiz/${lectureId}`, { data: body })).status()).toBe(200);
+  const learner = await openBrowser();
+  const { userId } = await signUp(learner, { name: 'Kavya Learner', role: 'student' });
+  await buyCourse(learner.request, { courseId, userId });
+  await learner.clock.install();
+  await learner.goto(`/viewlecture/${courseId}?lecture=${lectureId}`);
+  await learner.getByRole('button', { name: 'Start the quiz' }).click();
+  await learner.getByLabel('Your answer').fill('16');
+  await learner.clock.fastForward(62_000);
+  await expect(learner.getByRole('heading', { name: 'You have passed the quiz' })).toBeVisible();
+  await expect(learner.getByText('1 of 2 points')).toBeVisible();
+  await expect(learner.getByText('Right answer')).toHaveCount(0);
+});
