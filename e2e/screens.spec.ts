@@ -199,6 +199,7 @@ test.describe('in Hindi', () => {
       `/viewlecture/${courses[0]._id}`,
       `/viewlecture/${user.enrolledCourses[0]._id}`,
       `/announcements/${user.enrolledCourses[0]._id}`,
+      `/messages/${user.enrolledCourses[0]._id}`,
       '/searchwithai',
     ]);
     await page.getByRole('button', { name: spoken('Search by voice') }).click();

@@ -155,7 +155,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     pictures: { savePicture: images.saveLessonPicture },
     noteOpened: learning.noteOpened,
   });
-  const teaching = createTeachingModule({ db, clock });
+  const teaching = createTeachingModule({ db, clock, jobs, tell });
   const searchInsight = createSearchInsight({
     db,
     clock,

@@ -9,6 +9,7 @@ export * from './brand-logo.ts';
 export * from './captions.ts';
 export * from './certificates.ts';
 export * from './class.ts';
+export * from './class-messages.ts';
 export * from './class-options.ts';
 export * from './coupons.ts';
 export * from './course-options.ts';

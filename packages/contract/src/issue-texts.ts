@@ -62,6 +62,7 @@ export const issueTexts = {
   'note.missing': 'Please write something',
   'announcement-title.missing': 'Please give it a title',
   'announcement.missing': 'Please write what your learners should know',
+  'class-message.missing': 'Please write a message',
   'section-title.missing': 'Please enter the title of the section',
   'section.order-twice': 'Each section can appear in the order only once',
   'lecture.order-twice': 'Each lecture can appear in the order only once',

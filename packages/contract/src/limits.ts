@@ -26,6 +26,9 @@ export const limits = {
   question: { title: 200, text: 10_000, perPerson: 500, answers: 200, perPage: 20 },
   /** What an educator tells a class: lengths, how many a course may have in 24 hours, and how many a page lists. */
   announcement: { title: 200, text: 10_000, perDay: 5, perPage: 20 },
+  /** Messages in a class: length, how many learners are chosen one by one, how many an educator may send in 24 hours (of these to
+   * more than one learner), how many answers a learner, and how many a page lists. */
+  classMessage: { text: 10_000, chosen: 100, perDay: 200, groupsPerDay: 10, repliesPerDay: 20, perPage: 20 },
   /** A live class: its length, and characters of its link. */
   liveClass: { minutes: { min: 5, max: 600 }, url: 500 },
   /** A quiz: questions, choices of one, characters of a question or explanation and of a choice, points of a question, how far

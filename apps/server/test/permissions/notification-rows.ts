@@ -3,6 +3,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { demand, get, onlyOwnIds, post, type Question, remove } from './questions.ts';
 
 const newAnnouncement = '01900000-0000-7000-8000-00000000a0c0';
+const newMessage = '01900000-0000-7000-8000-00000000a0c1';
+const newMessageToOne = '01900000-0000-7000-8000-00000000a0c3';
+const newReply = '01900000-0000-7000-8000-00000000a0c2';
 /** A stream that is let in does not end by itself. */
 const letIn = { statusCode: 200 } as LightMyRequestResponse;
 
@@ -69,6 +72,46 @@ export const notificationRows: Record<string, Question[]> = {
       asks: 'follows the own notifications',
       call: (_, { client }) => Promise.race([client.get('/api/notifications/events'), sleep(500, letIn)]),
       answers: [401, 200, 200, 200, 200],
+    },
+  ],
+  'POST /api/teaching/class/:courseId/messages': [
+    {
+      asks: 'writes to all learners of the course',
+      call: post(
+        (world) => `/api/teaching/class/${world.course.id}/messages`,
+        () => ({ _id: newMessage, text: 'A message', to: { filter: {} } }),
+      ),
+      answers: [401, 403, 403, 404, 201],
+    },
+    {
+      asks: 'writes to a learner of the course',
+      call: post(
+        (world) => `/api/teaching/class/${world.course.id}/messages`,
+        (world) => ({ _id: newMessageToOne, text: 'A message', to: { learners: [world.enrolment.id] } }),
+      ),
+      answers: [401, 403, 403, 404, 201],
+    },
+  ],
+  'GET /api/messages/course/:courseId': [
+    {
+      asks: 'reads the own messages of the course, which its educator has not',
+      call: get((world) => `/api/messages/course/${world.course.id}`),
+      answers: [401, 404, 200, 404, 404],
+    },
+    {
+      asks: 'reads the messages with the enrolled learner',
+      call: get((world) => `/api/messages/course/${world.course.id}?learner=${world.enrolment.id}`),
+      answers: [401, 404, 404, 404, 200],
+    },
+  ],
+  'POST /api/messages/course/:courseId': [
+    {
+      asks: 'answers the educator of the course',
+      call: post(
+        (world) => `/api/messages/course/${world.course.id}`,
+        () => ({ _id: newReply, text: 'An answer' }),
+      ),
+      answers: [401, 404, 201, 404, 404],
     },
   ],
   'GET /api/announcements/course/:courseId': [

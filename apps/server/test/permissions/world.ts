@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Db } from '../../src/database/db.ts';
 import { lectureArticles, lecturePictures } from '../../src/database/schema/articles.table.ts';
 import { certificates } from '../../src/database/schema/certificates.table.ts';
+import { classMessages, classMessageThreads } from '../../src/database/schema/class-messages.table.ts';
 import { invoices } from '../../src/database/schema/invoices.table.ts';
+import { enrolments } from '../../src/database/schema/learning.table.ts';
 import { lectureFiles } from '../../src/database/schema/lecture-files.table.ts';
 import { lectureNotes } from '../../src/database/schema/notes.table.ts';
 import { announcements, notifications } from '../../src/database/schema/notifications.table.ts';
@@ -93,6 +95,8 @@ export interface World {
   /** An announcement to the published course, which the enrolled learner was told of. */
   announcement: { id: string };
   notification: { id: string };
+  /** The enrolled learner's enrolment in the course, whose educator has written to them. */
+  enrolment: { id: string };
   answer: { id: string };
   /** The enrolled learner's certificate of the course. */
   certificate: { number: string };
@@ -104,6 +108,25 @@ export interface World {
 
 /** A call that a row of the matrix makes for every actor. */
 export type Call = (world: World, caller: Caller) => Promise<LightMyRequestResponse>;
+
+/** The educator of the course writes to a learner, whose enrolment it answers. */
+async function writeToLearner(
+  { db, clock }: TestApp,
+  of: { courseId: string; writerId: string; learnerId: string },
+): Promise<{ id: string }> {
+  const createdAt = clock.now();
+  const { courseId, writerId, learnerId } = of;
+  const [enrolment] = await db
+    .update(enrolments)
+    .set({ enrolledAt: createdAt })
+    .where(and(eq(enrolments.courseId, courseId), eq(enrolments.learnerId, learnerId)))
+    .returning({ id: enrolments.id });
+  if (!enrolment) throw new Error('Nobody is enrolled.');
+  const message = { id: newId(), courseId, writerId, text: 'A message', learners: 1, createdAt };
+  await db.insert(classMessages).values(message);
+  await db.insert(classMessageThreads).values({ messageId: message.id, learnerId });
+  return enrolment;
+}
 
 /** Makes a world in the database of the application. */
 export async function createWorld(testApp: TestApp): Promise<World> {
@@ -148,6 +171,11 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   await db.insert(lecturePictures).values(pictured);
   const section = await createSection(db, course);
   await enrol(db, course, enrolled.user);
+  const enrolment = await writeToLearner(testApp, {
+    courseId: course.id,
+    writerId: owner.user.id,
+    learnerId: enrolled.user.id,
+  });
   await enrol(db, texts, enrolled.user);
   await enrol(db, quizCourse, enrolled.user);
   const attempt = { id: newId(), learnerId: enrolled.user.id, startedAt: testApp.clock.now() };
@@ -248,6 +276,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     soon: soon.toISOString(),
     announcement,
     notification,
+    enrolment,
     answer,
     certificate,
     passkey: { id: passkey.id },

@@ -26,6 +26,7 @@ export default [
       route('notes', './screens/notes/notes.tsx'),
       route('notifications', './screens/notifications/notifications.tsx'),
       route('announcements/:courseId', './screens/notifications/announcements.tsx'),
+      route('messages/:courseId', './screens/messages/messages.tsx'),
       route('wishlist', './screens/wishlist/wishlist.tsx'),
       route('purchases', './screens/purchases/purchases.tsx'),
       route('searchwithai', './screens/search-with-ai/search-with-ai.tsx'),

@@ -10,6 +10,9 @@ export const educatorPaths = {
     `/editquiz/${encodeURIComponent(courseId)}/${encodeURIComponent(lectureId)}`,
   quizResults: (courseId: string, lectureId: string) =>
     `/quizresults/${encodeURIComponent(courseId)}/${encodeURIComponent(lectureId)}`,
+  /** The messages with a learner of a course, whom the enrolment names. */
+  messages: (courseId: string, enrolmentId: string) =>
+    `/messages/${encodeURIComponent(courseId)}?learner=${encodeURIComponent(enrolmentId)}`,
   earnings: () => '/earnings',
   coupons: () => '/coupons',
   questions: () => '/coursequestions',

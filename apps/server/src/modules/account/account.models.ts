@@ -29,6 +29,10 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'push_subscriptions.user_id': 'erased',
   // Learners may still need what they were told.
   'announcements.writer_id': 'kept',
+  // Of what an educator wrote to learners, too; what a learner got and answered was between the two.
+  'class_messages.writer_id': 'kept',
+  'class_message_threads.learner_id': 'erased',
+  'class_replies.learner_id': 'erased',
   'passkeys.user_id': 'erased',
   'totp_secrets.user_id': 'erased',
   'recovery_codes.user_id': 'erased',

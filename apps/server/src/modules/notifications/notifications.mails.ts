@@ -10,7 +10,7 @@ interface NotificationLetter extends Addressed {
   unsubscribePath: string;
 }
 
-/** More paragraphs of an announcement than these, and longer ones, are read on its screen. */
+/** More paragraphs of an announcement or message than these, and longer ones, are read on its screen. */
 const MOST_PARAGRAPHS = 12;
 const MOST_OF_PARAGRAPH = 1_000;
 /** A mail of the day lists so many. */
@@ -39,6 +39,7 @@ const WORDS = {
         count > 1
           ? `There are ${count} new lectures in “${course}”, the latest: “${title}”.`
           : `New lecture in “${course}”: “${title}”.`,
+      message: ({ who, course }) => `${who} wrote to you in “${course}”.`,
       price: ({ course, price }) => `A course from your wishlist costs ₹${price} now: “${course}”.`,
       sale: ({ who, course }) => `${who} bought “${course}”.`,
       certificate: ({ course }) => `Your certificate for “${course}” is ready.`,
@@ -51,6 +52,7 @@ const WORDS = {
       lecture: 'Watch it',
       live: 'Open the class',
       'live-soon': 'Go to the class',
+      message: 'Read and answer',
       price: 'See the course',
       sale: 'Open the dashboard',
     },
@@ -72,6 +74,7 @@ const WORDS = {
       announcement: ({ who, title, course }) => `${who} ने “${course}” में घोषणा की: “${title}”।`,
       lecture: ({ title, course, count }) =>
         count > 1 ? `“${course}” में ${count} नए लेक्चर, सबसे नया: “${title}”।` : `“${course}” में नया लेक्चर: “${title}”।`,
+      message: ({ who, course }) => `${who} ने “${course}” में आपको लिखा।`,
       price: ({ course, price }) => `आपकी विशलिस्ट का एक कोर्स अब ₹${price} में है: “${course}”।`,
       sale: ({ who, course }) => `${who} ने “${course}” ख़रीदा।`,
       certificate: ({ course }) => `“${course}” का आपका सर्टिफ़िकेट तैयार है।`,
@@ -84,6 +87,7 @@ const WORDS = {
       lecture: 'देखें',
       live: 'क्लास खोलें',
       'live-soon': 'क्लास में जाएँ',
+      message: 'पढ़ें और जवाब दें',
       price: 'कोर्स देखें',
       sale: 'डैशबोर्ड खोलें',
     },
@@ -154,6 +158,9 @@ type MailedRow = NotificationRow & { kind: MailedKind };
 const isMailed = (row: NotificationRow): row is MailedRow =>
   row.kind === 'live-soon' || mailedNotificationKinds.some((kind) => kind === row.kind);
 
+/** Its words stand in the mail. */
+const isLetter = ({ kind }: MailedRow) => kind === 'announcement' || kind === 'message';
+
 function sayOne(
   words: MailWords,
   row: MailedRow,
@@ -162,7 +169,7 @@ function sayOne(
   const line = say(words, row);
   return {
     subject: line.replace(/[.।]$/, ''),
-    before: [line, ...(row.kind === 'announcement' ? toParagraphs(row.text ?? '') : [])],
+    before: [line, ...toParagraphs(isLetter(row) ? (row.text ?? '') : '')],
     button: publicUrl === undefined ? null : { label: words.buttons[row.kind], url: `${publicUrl}${toPath(row)}` },
   };
 }

@@ -25,7 +25,7 @@ export interface NotificationRow {
   actorName: string | null;
   actorPhotoKey: string | null;
   title: string | null;
-  /** Of an announcement: its Markdown. */
+  /** Of an announcement or message: its Markdown. */
   text: string | null;
   count: number;
   /** When a live class begins. */
@@ -34,6 +34,8 @@ export interface NotificationRow {
   questionId: string | null;
   lectureId: string | null;
   certificateNumber: string | null;
+  /** Of a learner's message to an educator: the learner's enrolment. */
+  enrolmentId: string | null;
   createdAt: Date;
   readAt: Date | null;
 }
@@ -45,10 +47,13 @@ export function toMailTimings(
   return { ...usualMailTimings, ...chosen };
 }
 
-type Place = Pick<NotificationRow, 'kind' | 'courseId' | 'questionId' | 'lectureId' | 'certificateNumber'>;
+type Place = Pick<
+  NotificationRow,
+  'kind' | 'courseId' | 'questionId' | 'lectureId' | 'certificateNumber' | 'enrolmentId'
+>;
 
 /** The screen that shows what a notification is about, from the school's address on. */
-export function toPath({ kind, courseId, questionId, lectureId, certificateNumber }: Place): string {
+export function toPath({ kind, courseId, questionId, lectureId, certificateNumber, enrolmentId }: Place): string {
   switch (kind) {
     case 'question':
       return `/coursequestions?question=${questionId}`;
@@ -60,6 +65,8 @@ export function toPath({ kind, courseId, questionId, lectureId, certificateNumbe
       return `/viewlecture/${courseId}?lecture=${lectureId}`;
     case 'announcement':
       return `/announcements/${courseId}`;
+    case 'message':
+      return `/messages/${courseId}${enrolmentId ? `?learner=${enrolmentId}` : ''}`;
     case 'certificate':
       return `/certificate/${certificateNumber}`;
     case 'sale':

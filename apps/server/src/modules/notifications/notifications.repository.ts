@@ -23,6 +23,9 @@ const isTrue = (now: Date): SQL => sql`case n.kind
   when 'live' then l.live_at is not null and l.removed_at is null and ${mayRead}
   when 'live-soon' then l.live_at is not null and l.removed_at is null and ${mayRead}
   when 'announcement' then a.id is not null and ${mayRead}
+  when 'message' then case when m.id is not null then exists (select 1 from enrolments e
+      where e.course_id = m.course_id and e.learner_id = n.user_id)
+    else ye.id is not null and c.creator_id = n.user_id end
   when 'price' then c.is_published and c.archived_at is null and w.price_paise > ${priceAt(now)} and not ${mayRead}
     and not exists (select 1 from notifications later where later.user_id = n.user_id and later.kind = 'price'
       and later.course_id = n.course_id and later.created_at > n.created_at)
@@ -39,6 +42,9 @@ const sources = sql`notifications n
   left join question_posts q on q.id = p.question_id
   left join lectures l on n.kind in ('lecture', 'live', 'live-soon') and l.id = n.about_id
   left join announcements a on n.kind = 'announcement' and a.id = n.about_id
+  left join class_messages m on n.kind = 'message' and m.id = n.about_id and m.writer_id <> n.user_id
+  left join class_replies y on n.kind = 'message' and y.id = n.about_id and y.learner_id <> n.user_id
+  left join enrolments ye on ye.course_id = y.course_id and ye.learner_id = y.learner_id
   left join wishes w on n.kind = 'price' and w.user_id = n.user_id and w.course_id = n.course_id
   left join certificates z on n.kind = 'certificate' and z.id = n.about_id
   left join reviews r on n.kind = 'review-reply' and r.id = n.about_id`;
@@ -47,11 +53,11 @@ const fieldsAt = (
   now: Date,
 ): SQL => sql`n.id, n.user_id as "userId", n.kind, n.course_id as "courseId", c.title as "courseTitle",
   actor.name as "actorName", actor.photo_key as "actorPhotoKey",
-  coalesce(nullif(coalesce(q.title, p.title), ''), l.title, a.title) as title, a.text, n.count,
+  coalesce(nullif(coalesce(q.title, p.title), ''), l.title, a.title) as title, coalesce(a.text, m.text, y.text) as text, n.count,
   l.live_at as "startsAt",
   case when n.kind = 'price' then ${priceAt(now)} end as "pricePaise",
   coalesce(q.id, p.id) as "questionId", coalesce(q.lecture_id, p.lecture_id, l.id) as "lectureId",
-  z.number as "certificateNumber", n.created_at as "createdAt", n.read_at as "readAt"`;
+  z.number as "certificateNumber", ye.id as "enrolmentId", n.created_at as "createdAt", n.read_at as "readAt"`;
 
 interface Receiver {
   userId: string;

@@ -21,6 +21,7 @@ const labels: Record<MailedNotificationKind, string> = {
   announcement: msg('Announcements of my courses'),
   lecture: msg('New lectures in my courses'),
   live: msg('Live classes of my courses'),
+  message: msg('Messages from educators and learners'),
   price: msg('Lower prices of courses on my wishlist'),
   question: msg('Questions on courses I teach'),
   sale: msg('Sales of courses I teach'),

@@ -8,6 +8,7 @@ import {
   Megaphone,
   MessageCircleQuestion,
   MessageSquareReply,
+  MessageSquareText,
   Star,
   TrendingDown,
 } from 'lucide-react';
@@ -24,6 +25,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   lecture: CirclePlay,
   live: CalendarClock,
   'live-soon': CalendarClock,
+  message: MessageSquareText,
   price: TrendingDown,
   sale: IndianRupee,
   certificate: Award,
@@ -86,6 +88,8 @@ function describe({ kind, actor, title, count, price, startsAt }: Notification, 
       return t('Live class “{title}”: {at}', { title: title ?? '', at });
     case 'live-soon':
       return t('Live class “{title}” begins soon: {at}', { title: title ?? '', at });
+    case 'message':
+      return t('{name} wrote to you', { name });
     case 'price':
       return t('A course from your wishlist costs {price} now', { price: t.price(price) });
     case 'sale':

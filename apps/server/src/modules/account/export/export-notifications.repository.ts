@@ -1,9 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
+import { classMessages, classMessageThreads, classReplies } from '../../../database/schema/class-messages.table.ts';
 import { announcements, notificationSettings, notifications } from '../../../database/schema/notifications.table.ts';
 import { PAGE_ROWS } from './export.pages.ts';
 
-/** SQL of what somebody was told of, how they want it, and what they announced themselves. */
+/** SQL of what somebody was told of, how they want it, what they announced themselves, and their messages in classes. */
 export function createNotificationsExport(db: Db) {
   return {
     notified: (userId: string, after: string | null) =>
@@ -39,6 +40,50 @@ export function createNotificationsExport(db: Db) {
         .from(announcements)
         .where(and(eq(announcements.writerId, userId), after === null ? undefined : gt(announcements.id, after)))
         .orderBy(announcements.id)
+        .limit(PAGE_ROWS),
+
+    /** What educators wrote to them. */
+    messagesReceived: (userId: string, after: string | null) =>
+      db
+        .select({
+          id: classMessages.id,
+          courseId: classMessages.courseId,
+          text: classMessages.text,
+          createdAt: classMessages.createdAt,
+        })
+        .from(classMessageThreads)
+        .innerJoin(classMessages, eq(classMessages.id, classMessageThreads.messageId))
+        .where(and(eq(classMessageThreads.learnerId, userId), after === null ? undefined : gt(classMessages.id, after)))
+        .orderBy(classMessages.id)
+        .limit(PAGE_ROWS),
+
+    /** What they wrote to learners. */
+    messagesSent: (userId: string, after: string | null) =>
+      db
+        .select({
+          id: classMessages.id,
+          courseId: classMessages.courseId,
+          text: classMessages.text,
+          learners: classMessages.learners,
+          createdAt: classMessages.createdAt,
+        })
+        .from(classMessages)
+        .where(and(eq(classMessages.writerId, userId), after === null ? undefined : gt(classMessages.id, after)))
+        .orderBy(classMessages.id)
+        .limit(PAGE_ROWS),
+
+    /** What they answered educators. */
+    messagesAnswered: (userId: string, after: string | null) =>
+      db
+        .select({
+          id: classReplies.id,
+          courseId: classReplies.courseId,
+          text: classReplies.text,
+          createdAt: classReplies.createdAt,
+        })
+        .from(classReplies)
+        .where(and(eq(classReplies.learnerId, userId), after === null ? undefined : gt(classReplies.id, after)))
+        .orderBy(classReplies.id)
         .limit(PAGE_ROWS),
   };
 }

@@ -27,7 +27,7 @@ export function createExportRepository(db: Db) {
   const { asked, votedFor, followed } = createQuestionsExport(db);
   const { watched, noted, attempted, ownQuizzes } = createLearningExport(db);
   const { careers, wished, givenFiles } = createPlansExport(db);
-  const { notified, mailChoices, announced } = createNotificationsExport(db);
+  const told = createNotificationsExport(db);
   const profile = (userId: string) =>
     db
       .select({
@@ -356,9 +356,12 @@ export function createExportRepository(db: Db) {
         coupons: inPages(given, (row) => row.id),
         'career-paths': whole(careers),
         wishlist: whole(wished),
-        notifications: inPages(notified, (row) => row.id),
-        'notification-settings': whole(mailChoices),
-        announcements: inPages(announced, (row) => row.id),
+        notifications: inPages(told.notified, (row) => row.id),
+        'notification-settings': whole(told.mailChoices),
+        announcements: inPages(told.announced, (row) => row.id),
+        'messages-received': inPages(told.messagesReceived, (row) => row.id),
+        'messages-sent': inPages(told.messagesSent, (row) => row.id),
+        'messages-answered': inPages(told.messagesAnswered, (row) => row.id),
         'office-notes': whole(officeNotes),
         'mails-sent': whole(createSentMailsRepository(db).listOf),
         'mails-returned': whole(createBouncedAddressesRepository(db).listOf),

@@ -120,6 +120,7 @@ describe('Looking as somebody', () => {
       '/api/auth/security',
       '/api/learning/certificates/:file',
       '/api/learning/notes',
+      '/api/messages/course/:courseId',
       '/api/notifications/events',
       '/api/payment/billing',
       '/api/payment/coupons',

@@ -49,6 +49,16 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   announcement: ({ aboutId }) => sql`select e.learner_id as user_id, a.course_id, a.writer_id as actor_id, 1 as count
     from announcements a join enrolments e on e.course_id = a.course_id
     where a.id = ${aboutId}::uuid and e.learner_id <> a.writer_id`,
+  // A message of an educator, or a learner's answer.
+  message: ({ aboutId }) => sql`select t.learner_id as user_id, m.course_id, m.writer_id as actor_id, 1 as count
+    from class_messages m join class_message_threads t on t.message_id = m.id
+    join enrolments e on e.course_id = m.course_id and e.learner_id = t.learner_id
+    where m.id = ${aboutId}::uuid
+    union all
+    select c.creator_id, y.course_id, y.learner_id, 1
+    from class_replies y join courses c on c.id = y.course_id
+    join enrolments e on e.course_id = y.course_id and e.learner_id = y.learner_id
+    where y.id = ${aboutId}::uuid and c.creator_id <> y.learner_id`,
   lecture: ({ aboutId, isOpening }, now) =>
     isOpening
       ? ofOpening(aboutId, now)

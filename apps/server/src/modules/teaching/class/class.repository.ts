@@ -19,6 +19,13 @@ export interface ClassFilter {
   stuckBefore: Date;
 }
 
+/** Whom a message reaches: learners whom a filter leaves, by the moment at which it was written. */
+export interface Reached {
+  filter: ClassFilter;
+  writerId: string;
+  createdAt: Date;
+}
+
 /** Part of the learners in an order. */
 export interface ClassPlace {
   sort: LearnerSort;
@@ -106,6 +113,32 @@ export function createClassRepository({ db }: { db: Db }) {
           .orderBy(desc(enrolments.enrolledAt), desc(enrolments.id))
           .limit(limit);
       }),
+
+    /** How many of the learners a message would reach. */
+    async countReached(tx: Tx, reached: Reached): Promise<number> {
+      const { rows } = await tx.execute<{ total: number }>(
+        sql`select count(*)::int as total ${from(reached.filter)} and ${canReach(reached)}`,
+      );
+      return rows[0]?.total ?? 0;
+    },
+
+    /** Puts a message into threads of learners beyond this one, at most so many; the last of them, null when there is nobody more. */
+    async deliver(
+      tx: Tx,
+      { messageId, behind, most, ...reached }: Reached & { messageId: string; behind: string | null; most: number },
+    ): Promise<string | null> {
+      const { rows } = await tx.execute<{ learnerId: string }>(sql`
+        with batch as (
+          select ${enrolments.learnerId} as learner_id ${from(reached.filter)} and ${canReach(reached)}
+            and ${behind === null ? sql`true` : sql`${enrolments.learnerId} > ${behind}::uuid`}
+          order by ${enrolments.learnerId} limit ${most}
+        ), written as (
+          insert into class_message_threads (message_id, learner_id) select ${messageId}::uuid, learner_id from batch
+          on conflict do nothing
+        )
+        select learner_id as "learnerId" from batch order by learner_id desc limit 1`);
+      return rows[0]?.learnerId ?? null;
+    },
   };
 }
 
@@ -116,6 +149,10 @@ const states: Record<LearnerState, (filter: ClassFilter) => SQL | undefined> = {
   stuck: ({ stuckBefore }) => and(isNull(courseProgress.completedAt), lt(courseProgress.heardAt, stuckBefore)),
   finished: () => isNotNull(courseProgress.completedAt),
 };
+
+/** Whoever had enrolled when it was written and has an account; nobody writes to themselves. */
+const canReach = ({ writerId, createdAt }: Reached): SQL => sql`${users.deletedAt} is null
+  and ${enrolments.learnerId} <> ${writerId}::uuid and ${enrolments.enrolledAt} <= ${createdAt.toISOString()}::timestamptz`;
 
 function meant(filter: ClassFilter): SQL | undefined {
   const { courseId, q, state } = filter;

@@ -132,7 +132,11 @@ async function findCourse({ repository }: ClassDeps, { courseId, educatorId }: C
   return course;
 }
 
-function toFilter({ clock }: ClassDeps, { courseId, q = '', state }: ClassQuery): ClassFilter {
+/** Which learners are meant, at this moment. */
+export function toFilter(
+  { clock }: { clock: Clock },
+  { courseId, q = '', state }: Omit<ClassQuery, 'educatorId'>,
+): ClassFilter {
   return { courseId, q, state, stuckBefore: new Date(clock.now().getTime() - STUCK_DAYS * DAY_MS) };
 }
 

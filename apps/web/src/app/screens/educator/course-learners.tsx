@@ -1,13 +1,16 @@
 import { type ClassPage, limits } from '@nalanda/contract';
 import { classCsvPath } from '@nalanda/contract/paths';
 import { Download, UsersRound } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Pagination } from '#features/courses/catalogue/pagination.tsx';
+import { WriteToClass } from '#features/messages/write-to-class.tsx';
 import { useGetFunnelQuery, useListClassQuery } from '#features/teaching/class/class.api.ts';
-import { ClassList } from '#features/teaching/class/class-list.tsx';
+import { ClassList, type LearnerChoice } from '#features/teaching/class/class-list.tsx';
 import { learnerOrders, learnerStateTexts, readOrder, readState } from '#features/teaching/class/class-orders.ts';
 import { FunnelCard } from '#features/teaching/class/funnel-card.tsx';
 import { LectureStops } from '#features/teaching/class/lecture-stops.tsx';
+import { educatorPaths } from '#shared/educator-paths.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
@@ -69,6 +72,12 @@ function Learners({ courseId, query }: LearnersProps) {
   const { page, read, write, toPage } = useListAddress();
   const [q, state, { value }] = [read('q'), readState(read('state')), readOrder(read('sort'))];
   const filter = { ...(q && { q }), ...(state && { state }) };
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choice: LearnerChoice = {
+    chosen,
+    isFull: chosen.size >= limits.classMessage.chosen,
+    toggle: (id) => setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id])),
+  };
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end gap-4 max-sm:*:w-full">
@@ -112,7 +121,19 @@ function Learners({ courseId, query }: LearnersProps) {
             <p role="status" className="text-soft">
               {t.count(total, '{count} learner', '{count} learners')}
             </p>
-            <ClassList learners={learners} lectureCount={lectureCount} />
+            <WriteToClass
+              courseId={courseId}
+              chosen={[...chosen]}
+              filter={filter}
+              total={total}
+              onClear={() => setChosen(new Set())}
+            />
+            <ClassList
+              learners={learners}
+              lectureCount={lectureCount}
+              toMessages={({ _id }) => educatorPaths.messages(courseId, _id)}
+              choice={choice}
+            />
             <Pagination page={page} lastPage={Math.ceil(total / limits.listedLearners)} toPage={toPage} />
           </div>
         )}

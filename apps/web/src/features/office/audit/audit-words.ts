@@ -49,6 +49,8 @@ const words: Readonly<Record<string, string>> = {
   'captions.write': msg('Captions asked to be written'),
   'career.forget': msg('Career goal forgotten'),
   'career.save': msg('Career goal saved'),
+  'class.message': msg('Message sent to learners'),
+  'class.message-reply': msg('Message to an educator answered'),
   'certificate.issue': msg('Certificate issued'),
   'coupon.create': msg('Coupon created'),
   'coupon.edit': msg('Coupon edited'),

@@ -1,7 +1,10 @@
 import type { ClassLearner } from '@nalanda/contract';
+import { MessageSquare } from 'lucide-react';
+import { Link } from 'react-router';
 import { msg, type Translate, useT } from '#shared/i18n/index.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
+import { buttonClass } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
@@ -13,13 +16,25 @@ interface ClassListProps {
   learners: readonly ClassLearner[];
   /** Lectures that the course has. */
   lectureCount: number;
+  /** The address of the messages with a learner. */
+  toMessages: (learner: ClassLearner) => string;
+  choice: LearnerChoice;
+}
+
+/** Which learners are chosen, by their enrolments. */
+export interface LearnerChoice {
+  chosen: ReadonlySet<string>;
+  /** Nobody else can be chosen. */
+  isFull: boolean;
+  toggle: (enrolmentId: string) => void;
 }
 
 /** Who learns in a course, and how far each is: a table, or cards on small screens. */
-export function ClassList({ learners, lectureCount }: ClassListProps) {
+export function ClassList({ learners, lectureCount, toMessages, choice }: ClassListProps) {
   const t = useT();
+  const nameOf = (learner: ClassLearner) => <Name learner={learner} to={toMessages(learner)} choice={choice} />;
   const columns: readonly Column<ClassLearner>[] = [
-    { header: msg('Learner'), cell: (learner) => <Name learner={learner} /> },
+    { header: msg('Learner'), cell: nameOf },
     { header: msg('Enrolled'), cell: ({ enrolledAt }) => <Day moment={enrolledAt} /> },
     {
       header: msg('Progress'),
@@ -50,7 +65,7 @@ export function ClassList({ learners, lectureCount }: ClassListProps) {
         {learners.map((learner) => (
           <li key={learner._id}>
             <Card className="grid h-full content-start gap-3 p-4">
-              <Name learner={learner} />
+              {nameOf(learner)}
               <ProgressBar percent={learner.progressPercent} />
               <p className="text-sm text-soft">{describe(t, learner, lectureCount)}</p>
               {learner.hasCertificate && <Certified />}
@@ -64,13 +79,38 @@ export function ClassList({ learners, lectureCount }: ClassListProps) {
 
 const share = (t: Translate, done: number, of: number) => `${t.number(done)} / ${t.number(of)}`;
 
-function Name({ learner: { name, photoUrl, isFormer } }: { learner: ClassLearner }) {
+interface NameProps {
+  learner: ClassLearner;
+  to: string;
+  choice: LearnerChoice;
+}
+
+/** Who it is. Whoever has an account can be chosen and written to. */
+function Name({ learner: { _id, name, photoUrl, isFormer }, to, choice: { chosen, isFull, toggle } }: NameProps) {
   const t = useT();
   const shown = isFormer ? t('Former learner') : name;
+  const isChosen = chosen.has(_id);
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex items-center gap-2">
+      {!isFormer && (
+        <label className="grid size-11 shrink-0 place-items-center">
+          <input
+            type="checkbox"
+            className="size-5 accent-terracotta"
+            aria-label={t('Choose {name}', { name })}
+            checked={isChosen}
+            disabled={isFull && !isChosen}
+            onChange={() => toggle(_id)}
+          />
+        </label>
+      )}
       <Avatar name={shown} photoUrl={photoUrl} size="sm" />
-      <span className="min-w-24 wrap-anywhere font-medium">{shown}</span>
+      <span className="min-w-24 grow wrap-anywhere font-medium">{shown}</span>
+      {!isFormer && (
+        <Link to={to} aria-label={t('Messages with {name}', { name })} className={buttonClass('ghost', 'icon')}>
+          <MessageSquare aria-hidden className="size-4" />
+        </Link>
+      )}
     </span>
   );
 }

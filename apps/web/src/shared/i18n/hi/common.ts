@@ -86,4 +86,5 @@ export const common: HindiTexts = {
   Expired: 'समय समाप्त',
   Learner: 'विद्यार्थी',
   '{count} lines': { one: '{count} पंक्ति', other: '{count} पंक्तियाँ' },
+  You: 'आप',
 };

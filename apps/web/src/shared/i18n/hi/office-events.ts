@@ -83,6 +83,8 @@ export const officeEvents: HindiTexts = {
   'Article written': 'लेख लिखा गया',
   'Article taken away': 'लेख हटाया गया',
   'Picture of an article added': 'लेख की तस्वीर जोड़ी गई',
+  'Message sent to learners': 'विद्यार्थियों को संदेश भेजा गया',
+  'Message to an educator answered': 'शिक्षक के संदेश का जवाब दिया गया',
   'Live class planned': 'लाइव क्लास तय की गई',
   'Quiz removed': 'क्विज़ हटाई गई',
   'Quiz saved': 'क्विज़ सेव की गई',

@@ -111,7 +111,6 @@ export const office: HindiTexts = {
   'Role of {name}': '{name} की भूमिका',
   'Change the role of {name}': '{name} की भूमिका बदलें',
   Change: 'बदलें',
-  You: 'आप',
   'Password only': 'केवल पासवर्ड',
   'The role is changed.': 'भूमिका बदल दी गई है।',
   'None: does not work here any more': 'कोई नहीं: अब यहाँ काम नहीं करते',

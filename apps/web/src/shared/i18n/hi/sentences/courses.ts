@@ -118,6 +118,12 @@ export const courses: HindiSentences = {
   'announcement.not-found': 'यह घोषणा अब यहाँ नहीं है।',
   'announcement.too-many': 'एक कोर्स में दिन भर में ज़्यादा से ज़्यादा {most:number} घोषणाएँ हो सकती हैं, ताकि विद्यार्थी उन्हें पढ़ते रहें।',
   'announcement.removed': 'हटा दी गई।',
+  'class-message.not-found': 'ये संदेश यहाँ नहीं हैं। ये सिर्फ़ कोर्स के शिक्षक और उसके विद्यार्थी के लिए हैं।',
+  'class-message.nobody': 'यह संदेश किसी को नहीं मिलेगा: ये विद्यार्थी कोर्स छोड़ चुके हैं। सूची रीलोड करके फिर चुनें।',
+  'class-message.too-many': 'आप एक दिन में {most:number} संदेश भेज सकते हैं। कल फिर कोशिश करें।',
+  'class-message.too-many-groups':
+    'आप एक दिन में विद्यार्थियों के {most:number} समूहों को लिख सकते हैं, ताकि वे आपके संदेश पढ़ते रहें। कल फिर कोशिश करें।',
+  'class-message.no-word': 'जब शिक्षक ने आपको लिखा हो, तब आप जवाब दे सकते हैं। अपना सवाल लेक्चर के नीचे पूछें।',
   'notification.unknown-link': 'यह लिंक यहाँ का नहीं है।',
   'notification.mails-ended': 'हम आपको इसके बारे में अब नहीं लिखेंगे।',
   'question.no-course': 'सवाल-जवाब इस कोर्स को सीखने वालों के लिए हैं।',

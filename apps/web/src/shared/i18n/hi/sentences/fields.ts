@@ -52,6 +52,7 @@ export const fields: HindiSentences = {
   'live.bad-link': 'मीटिंग का लिंक पेस्ट करें, जो https:// से शुरू होता हो',
   'note.missing': 'कुछ लिखें',
   'announcement-title.missing': 'शीर्षक लिखें',
+  'class-message.missing': 'संदेश लिखें',
   'announcement.missing': 'लिखें कि विद्यार्थियों को क्या जानना चाहिए',
   'section-title.missing': 'खंड का शीर्षक लिखें',
   'section.order-twice': 'क्रम में हर खंड एक ही बार आ सकता है',
