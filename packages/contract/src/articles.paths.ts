@@ -5,4 +5,5 @@ export const articlePaths = {
   removeArticle: { method: 'DELETE', path: '/api/course/articles/:lectureId' },
   previewArticle: { method: 'POST', path: '/api/course/articles/:lectureId/preview' },
   addArticlePicture: { method: 'POST', path: '/api/course/articles/:lectureId/pictures' },
+  finishArticle: { method: 'POST', path: '/api/learning/articles/:lectureId/read' },
 } as const;

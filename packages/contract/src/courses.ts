@@ -10,7 +10,7 @@ import {
   leastRatings,
   levels,
 } from './course-options.ts';
-import { coursePaths } from './courses.paths.ts';
+import { courseArchivePaths, coursePaths } from './courses.paths.ts';
 import { messageSchema } from './error.ts';
 import { formBasisSchema, formBooleanSchema, formLinesSchema, formNumberSchema } from './form.ts';
 import { idSchema } from './ids.ts';
@@ -243,7 +243,7 @@ export const courseRoutes = {
     responses: { 200: z.array(courseSchema) },
   }),
   listArchivedCourses: defineRoute({
-    ...coursePaths.listArchivedCourses,
+    ...courseArchivePaths.listArchivedCourses,
     access: 'educator',
     limit: 'read',
     whileLooking: 'answered',
@@ -315,7 +315,7 @@ export const courseRoutes = {
     responses: { 200: messageSchema },
   }),
   withdrawCourse: defineRoute({
-    ...coursePaths.withdrawCourse,
+    ...courseArchivePaths.withdrawCourse,
     access: 'educator',
     limit: 'write',
     audit: 'course.withdraw',
@@ -324,7 +324,7 @@ export const courseRoutes = {
     responses: { 200: courseSchema },
   }),
   restoreCourse: defineRoute({
-    ...coursePaths.restoreCourse,
+    ...courseArchivePaths.restoreCourse,
     access: 'educator',
     limit: 'write',
     audit: 'course.restore',

@@ -1,6 +1,5 @@
 export const learningPaths = {
   heartbeat: { method: 'POST', path: '/api/learning/heartbeat' },
-  finishArticle: { method: 'POST', path: '/api/learning/articles/:lectureId/read' },
   getProgress: { method: 'GET', path: '/api/learning/progress/:courseId' },
   listContinued: { method: 'GET', path: '/api/learning/continue' },
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { articlePaths } from './articles.paths.ts';
 import { courseSummarySchema } from './courses.ts';
 import { idSchema } from './ids.ts';
 import { learningPaths } from './learning.paths.ts';
@@ -64,7 +65,7 @@ export const learningRoutes = {
     responses: { 200: heartbeatReplySchema },
   }),
   finishArticle: defineRoute({
-    ...learningPaths.finishArticle,
+    ...articlePaths.finishArticle,
     access: 'user',
     limit: 'write',
     audit: { none: 'a learner notes for themselves what they have read' },

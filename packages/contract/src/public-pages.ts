@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { courseDetailSchema } from './courses.ts';
 import { idSchema } from './ids.ts';
 import { lectureSchema } from './lectures.ts';
-import { publicPagePaths } from './public-pages.paths.ts';
+import { publicPagePaths, publicPreviewPaths } from './public-pages.paths.ts';
 import { courseCardSchema } from './recommendations.ts';
 import { defineRoute } from './route.ts';
 
@@ -41,7 +41,7 @@ export const publicPageRoutes = {
     responses: { 200: publicCourseSchema },
   }),
   getPublicPreview: defineRoute({
-    ...publicPagePaths.getPublicPreview,
+    ...publicPreviewPaths.getPublicPreview,
     access: 'public',
     limit: 'read',
     summary: 'A free preview with addresses of its video, which end within the hour',

@@ -50,9 +50,6 @@ const api = baseApi.injectEndpoints({
     getPublicCourse: build.query(
       endpoint(publicPagePaths.getPublicCourse, (courseId: string) => ({ params: { courseId } })),
     ),
-    getPublicPreview: build.query(
-      endpoint(publicPagePaths.getPublicPreview, (params: { courseId: string; lectureId: string }) => ({ params })),
-    ),
     getPublicTeacher: build.query(
       endpoint(publicPagePaths.getPublicTeacher, (userId: string) => ({ params: { userId } })),
     ),
@@ -89,7 +86,6 @@ export const {
   useGetCourseQuery,
   useLazyGetCourseQuery,
   useGetPublicCourseQuery,
-  useGetPublicPreviewQuery,
   useGetPublicTeacherQuery,
   useCreateCourseMutation,
   useEditCourseMutation,

@@ -14,7 +14,7 @@ const toTags = ({ courseId, lectureId }: OfLecture) =>
     { type: 'Course', id: courseId },
   ] as const;
 
-const api = baseApi.injectEndpoints({
+const api = baseApi.enhanceEndpoints({ addTagTypes: ['Captions'] }).injectEndpoints({
   endpoints: (build) => ({
     listCaptions: build.query({
       ...endpoint(captionPaths.listCaptions, (lectureId: string) => ({ params: { lectureId } })),

@@ -1,7 +1,7 @@
 import { notePaths } from '@nalanda/contract/paths';
 import { type Body, baseApi, endpoint, type Query } from '#shared/lib/base-api.ts';
 
-const api = baseApi.injectEndpoints({
+const api = baseApi.enhanceEndpoints({ addTagTypes: ['Notes'] }).injectEndpoints({
   endpoints: (build) => ({
     listNotes: build.query({
       ...endpoint(notePaths.listNotes, (query: Query<typeof notePaths.listNotes>) => ({ query })),

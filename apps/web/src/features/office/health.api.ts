@@ -1,7 +1,7 @@
 import { healthPaths } from '@nalanda/contract/paths';
 import { baseApi, endpoint } from '#shared/lib/base-api.ts';
 
-const api = baseApi.injectEndpoints({
+const api = baseApi.enhanceEndpoints({ addTagTypes: ['Health'] }).injectEndpoints({
   endpoints: (build) => ({
     getHealth: build.query({ ...endpoint(healthPaths.getHealth), providesTags: ['Health'] }),
     retryJob: build.mutation({

@@ -3,7 +3,7 @@ import { type Body, baseApi, endpoint } from '#shared/lib/base-api.ts';
 
 type EditBody = Body<typeof couponPaths.editCoupon>;
 
-const api = baseApi.injectEndpoints({
+const api = baseApi.enhanceEndpoints({ addTagTypes: ['Coupons'] }).injectEndpoints({
   endpoints: (build) => ({
     quote: build.mutation({
       ...endpoint(couponPaths.quote, 'body'),

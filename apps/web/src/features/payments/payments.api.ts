@@ -1,7 +1,7 @@
 import { billingPaths, paymentPaths } from '@nalanda/contract/paths';
 import { baseApi, endpoint } from '#shared/lib/base-api.ts';
 
-const api = baseApi.injectEndpoints({
+const api = baseApi.enhanceEndpoints({ addTagTypes: ['Billing'] }).injectEndpoints({
   endpoints: (build) => ({
     createOrder: build.mutation({
       ...endpoint(paymentPaths.createOrder, 'body'),

@@ -5,7 +5,7 @@ import { baseApi, endpoint } from '#shared/lib/base-api.ts';
 /** Texts by name. */
 type Texts = Partial<Record<SettingName, string>>;
 
-const api = baseApi.injectEndpoints({
+const api = baseApi.enhanceEndpoints({ addTagTypes: ['SchoolSettings'] }).injectEndpoints({
   endpoints: (build) => ({
     listSettings: build.query({
       ...endpoint(schoolSettingsPaths.listSettings),

@@ -182,35 +182,24 @@ const contractBaseQuery: BaseQueryFn<ApiRequest, unknown, AppError, object, ApiM
   return { data: inLanguage(json), meta };
 };
 
-/** What replies are about, so that a change of it lets them be asked for again. */
-export const apiTags = [
+/** What replies are about, so that a change of it lets them be asked for again; what one feature alone tells of is named there. */
+const apiTags = [
   'CurrentUser',
   'Purchases',
-  'Billing',
   'Certificates',
-  'Coupons',
   'PublishedCourses',
   'CreatorCourses',
   'Course',
   'Lectures',
   'Progress',
-  'Notes',
-  'Captions',
   'Reviews',
-  'SearchAlerts',
   'Creator',
   'Office',
-  'OfficeOrders',
-  'Payouts',
-  'Settlements',
-  'OfficeCourses',
-  'OfficeReviews',
-  'Health',
   'Staff',
   'People',
-  'SchoolSettings',
   'SystemInfo',
 ] as const;
+export type ApiTag = (typeof apiTags)[number];
 
 /** The one RTK Query api; features inject their endpoints. Tags are shared so that features need not meet. */
 export const baseApi = createApi({

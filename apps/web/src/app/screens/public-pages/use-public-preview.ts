@@ -1,6 +1,6 @@
 import type { Lecture } from '@nalanda/contract';
 import { useState } from 'react';
-import { useGetPublicPreviewQuery } from '#features/courses/courses.api.ts';
+import { useGetPublicPreviewQuery } from '#features/courses/detail/public-preview.api.ts';
 import { isLearnable } from '#features/lectures/lectures.models.ts';
 import { type AppError, toAppError } from '#shared/lib/base-api.ts';
 import { type Stage, useStage } from '../course-parts/use-stage.ts';

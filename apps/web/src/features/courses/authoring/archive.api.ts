@@ -1,15 +1,15 @@
-import { coursePaths } from '@nalanda/contract/paths';
+import { courseArchivePaths } from '@nalanda/contract/paths';
 import { baseApi, endpoint } from '#shared/lib/base-api.ts';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The educator's removed courses that are kept, the last removed first. */
     listArchivedCourses: build.query({
-      ...endpoint(coursePaths.listArchivedCourses),
+      ...endpoint(courseArchivePaths.listArchivedCourses),
       providesTags: ['CreatorCourses'],
     }),
     restoreCourse: build.mutation({
-      ...endpoint(coursePaths.restoreCourse, (courseId: string) => ({ params: { courseId } })),
+      ...endpoint(courseArchivePaths.restoreCourse, (courseId: string) => ({ params: { courseId } })),
       invalidatesTags: (_result, _error, courseId) => ['CreatorCourses', { type: 'Course', id: courseId }],
     }),
   }),

@@ -1,11 +1,11 @@
-import { coursePaths } from '@nalanda/contract/paths';
+import { courseArchivePaths } from '@nalanda/contract/paths';
 import { baseApi, endpoint } from '#shared/lib/base-api.ts';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Also when it fails: the office may have decided. */
     withdrawCourse: build.mutation({
-      ...endpoint(coursePaths.withdrawCourse, (courseId: string) => ({ params: { courseId } })),
+      ...endpoint(courseArchivePaths.withdrawCourse, (courseId: string) => ({ params: { courseId } })),
       invalidatesTags: (_result, _error, courseId) => ['CreatorCourses', { type: 'Course', id: courseId }],
     }),
   }),

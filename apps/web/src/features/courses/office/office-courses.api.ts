@@ -12,7 +12,7 @@ interface Decision {
 
 const decided = <Body extends object>({ courseId, ...body }: Decision & Body) => ({ params: { courseId }, body });
 
-const api = baseApi.injectEndpoints({
+const api = baseApi.enhanceEndpoints({ addTagTypes: ['OfficeCourses'] }).injectEndpoints({
   endpoints: (build) => ({
     listOfficeCourses: build.query({
       ...endpoint(

@@ -8,7 +8,7 @@ interface RefundOrder {
   body: Body<typeof officeOrderPaths.refundOrder>;
 }
 
-const api = baseApi.injectEndpoints({
+const api = baseApi.enhanceEndpoints({ addTagTypes: ['OfficeOrders'] }).injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query({
       ...endpoint(officeOrderPaths.listOrders, (query: { state?: OrderState; q?: string; after?: string }) => ({

@@ -7,7 +7,7 @@ interface UndonePayout {
   body: Body<typeof payoutPaths.undoPayout>;
 }
 
-const api = baseApi.injectEndpoints({
+const api = baseApi.enhanceEndpoints({ addTagTypes: ['Payouts'] }).injectEndpoints({
   endpoints: (build) => ({
     getOwnPayouts: build.query({ ...endpoint(payoutPaths.getOwnPayouts), providesTags: ['Payouts'] }),
     savePayoutAccount: build.mutation({

@@ -1,7 +1,7 @@
 import { settlementPaths } from '@nalanda/contract/paths';
 import { baseApi, endpoint } from '#shared/lib/base-api.ts';
 
-const api = baseApi.injectEndpoints({
+const api = baseApi.enhanceEndpoints({ addTagTypes: ['Settlements'] }).injectEndpoints({
   endpoints: (build) => ({
     listSettlementFiles: build.query({
       ...endpoint(settlementPaths.listSettlementFiles),

@@ -6,7 +6,7 @@ import { baseApi, endpoint } from '#shared/lib/base-api.ts';
 const touched = () => ['OfficeReviews', 'Reviews', 'Course', 'PublishedCourses', 'CreatorCourses'] as const;
 const byId = ({ reviewId }: { reviewId: string }) => ({ params: { reviewId } });
 
-const api = baseApi.injectEndpoints({
+const api = baseApi.enhanceEndpoints({ addTagTypes: ['OfficeReviews'] }).injectEndpoints({
   endpoints: (build) => ({
     listModeratedReviews: build.query({
       ...endpoint(officeReviewPaths.listModeratedReviews, (query: { list: ModerationList; page: number }) => ({

@@ -1,7 +1,7 @@
 import { searchAlertPaths } from '@nalanda/contract/paths';
 import { baseApi, endpoint } from '#shared/lib/base-api.ts';
 
-const api = baseApi.injectEndpoints({
+const api = baseApi.enhanceEndpoints({ addTagTypes: ['SearchAlerts'] }).injectEndpoints({
   endpoints: (build) => ({
     listSearchAlerts: build.query({
       ...endpoint(searchAlertPaths.listSearchAlerts),
