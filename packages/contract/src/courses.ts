@@ -10,7 +10,7 @@ import {
   leastRatings,
   levels,
 } from './course-options.ts';
-import { courseArchivePaths, coursePaths } from './courses.paths.ts';
+import { courseAuthoringPaths, coursePaths } from './courses.paths.ts';
 import { messageSchema } from './error.ts';
 import { formBasisSchema, formBooleanSchema, formLinesSchema, formNumberSchema } from './form.ts';
 import { idSchema } from './ids.ts';
@@ -243,7 +243,7 @@ export const courseRoutes = {
     responses: { 200: z.array(courseSchema) },
   }),
   listArchivedCourses: defineRoute({
-    ...courseArchivePaths.listArchivedCourses,
+    ...courseAuthoringPaths.listArchivedCourses,
     access: 'educator',
     limit: 'read',
     whileLooking: 'answered',
@@ -286,7 +286,7 @@ export const courseRoutes = {
     responses: { 200: courseDetailSchema },
   }),
   createCourse: defineRoute({
-    ...coursePaths.createCourse,
+    ...courseAuthoringPaths.createCourse,
     access: 'educator',
     limit: 'course',
     audit: 'course.create',
@@ -295,7 +295,7 @@ export const courseRoutes = {
     responses: { 201: courseSchema },
   }),
   editCourse: defineRoute({
-    ...coursePaths.editCourse,
+    ...courseAuthoringPaths.editCourse,
     access: 'educator',
     limit: 'file',
     audit: 'course.edit',
@@ -306,7 +306,7 @@ export const courseRoutes = {
     responses: { 200: courseSchema },
   }),
   removeCourse: defineRoute({
-    ...coursePaths.removeCourse,
+    ...courseAuthoringPaths.removeCourse,
     access: 'educator',
     limit: 'write',
     audit: 'course.remove',
@@ -315,7 +315,7 @@ export const courseRoutes = {
     responses: { 200: messageSchema },
   }),
   withdrawCourse: defineRoute({
-    ...courseArchivePaths.withdrawCourse,
+    ...courseAuthoringPaths.withdrawCourse,
     access: 'educator',
     limit: 'write',
     audit: 'course.withdraw',
@@ -324,7 +324,7 @@ export const courseRoutes = {
     responses: { 200: courseSchema },
   }),
   restoreCourse: defineRoute({
-    ...courseArchivePaths.restoreCourse,
+    ...courseAuthoringPaths.restoreCourse,
     access: 'educator',
     limit: 'write',
     audit: 'course.restore',

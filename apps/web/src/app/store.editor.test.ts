@@ -1,5 +1,6 @@
 import type { Course, Lecture } from '@nalanda/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { authoringApi } from '#features/courses/authoring/authoring.api.ts';
 import { coursesApi } from '#features/courses/courses.api.ts';
 import { lecturesApi } from '#features/lectures/lectures.api.ts';
 import { createAppStore } from './store.ts';
@@ -80,7 +81,8 @@ describe('the lectures of a course', () => {
 });
 
 describe("the educator's courses", () => {
-  const { listCreatorCourses, listPublishedCourses, createCourse, editCourse, removeCourse } = coursesApi.endpoints;
+  const { listCreatorCourses, listPublishedCourses } = coursesApi.endpoints;
+  const { createCourse, editCourse, removeCourse } = authoringApi.endpoints;
   const ids = (list: Course[]) => list.map(({ _id }) => _id);
   const own = () => ids(store.getState().course.creatorCourseData);
   const published = () => ids(store.getState().course.courseData);

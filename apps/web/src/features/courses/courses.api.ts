@@ -1,6 +1,6 @@
 import type { Course } from '@nalanda/contract';
 import { coursePaths, publicPagePaths } from '@nalanda/contract/paths';
-import { type ApiMeta, baseApi, endpoint, type Form, type Query } from '#shared/lib/base-api.ts';
+import { type ApiMeta, baseApi, endpoint, type Query } from '#shared/lib/base-api.ts';
 
 /** Query for a part of the public catalogue. */
 export type ListCoursesQuery = Query<typeof coursePaths.listPublishedCourses>;
@@ -53,26 +53,6 @@ const api = baseApi.injectEndpoints({
     getPublicTeacher: build.query(
       endpoint(publicPagePaths.getPublicTeacher, (userId: string) => ({ params: { userId } })),
     ),
-    createCourse: build.mutation({
-      ...endpoint(coursePaths.createCourse, 'body'),
-      invalidatesTags: ['CreatorCourses'],
-    }),
-    editCourse: build.mutation({
-      ...endpoint(
-        coursePaths.editCourse,
-        ({ courseId, form }: { courseId: string; form: Form<typeof coursePaths.editCourse> }) => ({
-          params: { courseId },
-          form,
-        }),
-      ),
-      invalidatesTags: (_result, error, { courseId }) =>
-        error ? [] : ['PublishedCourses', 'CreatorCourses', 'CurrentUser', { type: 'Course', id: courseId }],
-    }),
-    removeCourse: build.mutation({
-      ...endpoint(coursePaths.removeCourse, (courseId: string) => ({ params: { courseId } })),
-      // Not 'Course': the edit screen is still open and would ask for what has just gone.
-      invalidatesTags: (_result, error) => (error ? [] : ['PublishedCourses', 'CreatorCourses', 'Reviews']),
-    }),
   }),
 });
 
@@ -87,7 +67,4 @@ export const {
   useLazyGetCourseQuery,
   useGetPublicCourseQuery,
   useGetPublicTeacherQuery,
-  useCreateCourseMutation,
-  useEditCourseMutation,
-  useRemoveCourseMutation,
 } = api;

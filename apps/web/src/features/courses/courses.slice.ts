@@ -1,5 +1,7 @@
 import type { Course, CourseDetail } from '@nalanda/contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createReplyMatcher } from '#shared/lib/reply-matcher.ts';
+import type { authoringApi } from './authoring/authoring.api.ts';
 import { coursesApi } from './courses.api.ts';
 
 /** State of the slice `course`. */
@@ -11,6 +13,8 @@ interface CourseState {
   /** The course that was opened last. */
   selectedCourseData: CourseDetail | null;
 }
+
+const isReplyTo = createReplyMatcher<typeof authoringApi>();
 
 const initialState: CourseState = { creatorCourseData: [], courseData: [], selectedCourseData: null };
 
@@ -43,15 +47,7 @@ export const coursesSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    const {
-      listPublishedCourses,
-      browseCourses,
-      listCreatorCourses,
-      getCourse,
-      createCourse,
-      editCourse,
-      removeCourse,
-    } = coursesApi.endpoints;
+    const { listPublishedCourses, browseCourses, listCreatorCourses, getCourse } = coursesApi.endpoints;
     builder
       .addMatcher(listPublishedCourses.matchFulfilled, (state, action) => {
         const isWholeList = action.meta.arg.originalArgs === undefined;
@@ -66,16 +62,16 @@ export const coursesSlice = createSlice({
       .addMatcher(getCourse.matchFulfilled, (state, action) => {
         state.selectedCourseData = action.payload;
       })
-      .addMatcher(createCourse.matchFulfilled, (state, action) => {
+      .addMatcher(isReplyTo('createCourse'), (state, action) => {
         state.creatorCourseData.unshift(action.payload);
       })
-      .addMatcher(editCourse.matchFulfilled, (state, action) => {
+      .addMatcher(isReplyTo('editCourse'), (state, action) => {
         state.courseData = withSavedCourse(state.courseData, action.payload);
         state.creatorCourseData = state.creatorCourseData.map((course) =>
           course._id === action.payload._id ? action.payload : course,
         );
       })
-      .addMatcher(removeCourse.matchFulfilled, (state, action) => {
+      .addMatcher(isReplyTo('removeCourse'), (state, action) => {
         const isOther = (course: Course) => course._id !== action.meta.arg.originalArgs;
         state.courseData = state.courseData.filter(isOther);
         state.creatorCourseData = state.creatorCourseData.filter(isOther);

@@ -1,6 +1,6 @@
 import { categories, createCourseBodySchema } from '@nalanda/contract';
 import { useNavigate } from 'react-router';
-import { useCreateCourseMutation } from '#features/courses/courses.api.ts';
+import { useCreateCourseMutation } from '#features/courses/authoring/authoring.api.ts';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';

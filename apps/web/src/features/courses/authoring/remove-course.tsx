@@ -7,7 +7,7 @@ import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
-import { useRemoveCourseMutation } from '../courses.api.ts';
+import { useRemoveCourseMutation } from './authoring.api.ts';
 
 /** A place of its own, apart from what is pressed every day, to remove a course; ends on the list of courses. */
 export function RemoveCourse({ course }: { course: CourseDetail }) {
