@@ -168,11 +168,13 @@ function WriteNote({ draftKey, media, isAsked, onAnswered, onSave }: WriteNotePr
             {t('Bookmark this moment')}
           </Button>
         )}
-        <Checkbox
-          label={t('Pause while I write')}
-          checked={pauses}
-          onChange={({ target }) => setPauses(target.checked)}
-        />
+        {media && (
+          <Checkbox
+            label={t('Pause while I write')}
+            checked={pauses}
+            onChange={({ target }) => setPauses(target.checked)}
+          />
+        )}
       </div>
     </form>
   );
