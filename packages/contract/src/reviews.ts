@@ -3,7 +3,7 @@ import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
-import { reviewPaths } from './reviews.paths.ts';
+import { courseReviewPaths, reviewPaths } from './reviews.paths.ts';
 import { roles } from './roles.ts';
 import { defineRoute } from './route.ts';
 
@@ -54,7 +54,7 @@ const courseParams = z.object({ courseId: idSchema });
 
 export const reviewRoutes = {
   giveReview: defineRoute({
-    ...reviewPaths.giveReview,
+    ...courseReviewPaths.giveReview,
     access: 'user',
     limit: 'review',
     audit: 'review.write',
@@ -71,7 +71,7 @@ export const reviewRoutes = {
     responses: { 200: z.array(reviewSchema) },
   }),
   listCourseReviews: defineRoute({
-    ...reviewPaths.listCourseReviews,
+    ...courseReviewPaths.listCourseReviews,
     access: 'user',
     limit: 'read',
     whileLooking: 'answered',
@@ -85,7 +85,7 @@ export const reviewRoutes = {
     responses: { 200: reviewPageSchema },
   }),
   getOwnReview: defineRoute({
-    ...reviewPaths.getOwnReview,
+    ...courseReviewPaths.getOwnReview,
     access: 'user',
     limit: 'read',
     whileLooking: 'answered',
@@ -94,7 +94,7 @@ export const reviewRoutes = {
     responses: { 200: z.object({ review: ownReviewSchema.nullable() }) },
   }),
   deleteOwnReview: defineRoute({
-    ...reviewPaths.deleteOwnReview,
+    ...courseReviewPaths.deleteOwnReview,
     access: 'user',
     limit: 'review',
     audit: 'review.remove',

@@ -6,8 +6,8 @@ import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
+import { useDeleteOwnReviewMutation } from './course-reviews.api.ts';
 import { FAULT_LABELS } from './moderation/faults.ts';
-import { useDeleteOwnReviewMutation } from './reviews.api.ts';
 
 const STANDINGS: Record<OwnReview['standing'], string> = {
   counted: msg('This is your review.'),

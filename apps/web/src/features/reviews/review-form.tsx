@@ -11,8 +11,8 @@ import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
 import { RatingInput } from '#shared/ui/rating-input.tsx';
+import { useGiveReviewMutation } from './course-reviews.api.ts';
 import { type DraftPlace, readReviewDraft, writeReviewDraft } from './review-draft.ts';
-import { useGiveReviewMutation } from './reviews.api.ts';
 
 const formSchema = giveReviewBodySchema.omit({ courseId: true });
 const emptyForm = { rating: 0, comment: '' };

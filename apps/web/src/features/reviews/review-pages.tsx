@@ -4,9 +4,9 @@ import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
+import { useListCourseReviewsQuery } from './course-reviews.api.ts';
 import { EducatorReply } from './reply/educator-reply.tsx';
 import { ReviewCard, ReviewCardSkeleton } from './review-card.tsx';
-import { useListCourseReviewsQuery } from './reviews.api.ts';
 
 /** Reviews that a page of them has; as many as the server sends. */
 const PER_PAGE = 6;

@@ -1,5 +1,7 @@
 import type { Review } from '@nalanda/contract';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createReplyMatcher } from '#shared/lib/reply-matcher.ts';
+import type { courseReviewsApi } from './course-reviews.api.ts';
 import { reviewsApi } from './reviews.api.ts';
 
 /** State of the slice `review`. */
@@ -7,6 +9,8 @@ interface ReviewState {
   /** Reviews of published courses, newest first, as far as they have been asked for. */
   allReview: Review[];
 }
+
+const isReplyTo = createReplyMatcher<typeof courseReviewsApi>();
 
 const initialState: ReviewState = { allReview: [] };
 
@@ -21,13 +25,13 @@ export const reviewsSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    const { listReviews, giveReview } = reviewsApi.endpoints;
+    const { listReviews } = reviewsApi.endpoints;
     builder
       .addMatcher(listReviews.matchFulfilled, (state, action) => {
         const isWholeList = action.meta.arg.originalArgs === undefined;
         if (isWholeList || state.allReview.length <= action.payload.length) state.allReview = action.payload;
       })
-      .addMatcher(giveReview.matchFulfilled, (state, action) => {
+      .addMatcher(isReplyTo('giveReview'), (state, action) => {
         const others = state.allReview.filter((review) => review._id !== action.payload._id);
         // The list holds what Home may show; the server's next answer follows the same rule.
         const isListed = action.payload.standing === 'counted' && action.payload.comment !== '';

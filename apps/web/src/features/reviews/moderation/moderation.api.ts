@@ -1,7 +1,7 @@
 import type { ReviewFault } from '@nalanda/contract';
 import { reviewModerationPaths } from '@nalanda/contract/paths';
 import { baseApi, endpoint } from '#shared/lib/base-api.ts';
-import { touchedBy } from '../reviews.api.ts';
+import { touchedBy } from '../course-reviews.api.ts';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
