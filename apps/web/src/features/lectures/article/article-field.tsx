@@ -64,7 +64,7 @@ export function ArticleField({ lectureId, field, readText, most, error }: Articl
         hint={t('Markdown: # for a heading, **bold**, - for a list, | for tables, ``` around code, $ around formulas.')}
         error={error}
       >
-        <Textarea rows={18} maxLength={most} {...field} ref={setArea} className="font-mono text-[0.95rem]" />
+        <Textarea rows={18} maxLength={most} {...field} ref={setArea} className="font-mono" />
       </Field>
       <div className="flex flex-wrap gap-1">
         <MarkButton icon={Heading} label={t('Heading')} onClick={() => change(markLines('## '))} />

@@ -24,7 +24,7 @@ const LOOKS: Partial<Record<ArticleTag, string>> = {
   p: '',
   h3: 'mt-4 font-display text-2xl font-semibold first:mt-0',
   h4: 'mt-3 font-display text-xl font-semibold first:mt-0',
-  h5: 'mt-2 text-lg font-semibold first:mt-0',
+  h5: 'mt-2 font-semibold first:mt-0',
   ul: 'grid list-disc gap-1.5 pl-6 marker:text-terracotta',
   ol: 'grid list-decimal gap-1.5 pl-6 marker:font-semibold marker:text-soft',
   li: 'pl-1 has-[>[data-task]]:-ml-5 has-[>[data-task]]:list-none [&>ol]:mt-1.5 [&>ul]:mt-1.5',
@@ -35,7 +35,7 @@ const LOOKS: Partial<Record<ArticleTag, string>> = {
   strong: '',
   del: '',
   tr: '',
-  code: 'rounded-control bg-sunken px-1 font-mono text-[0.88em] wrap-anywhere',
+  code: 'rounded-control bg-sunken px-1 font-mono text-sm wrap-anywhere',
 };
 
 /** The parts of an article as a tree: each beside those around which the same one stands. */
@@ -49,7 +49,7 @@ function plant(nodes: readonly ArticleNode[]): Part[] {
 /** An article as it is read: elements made one by one, never HTML. */
 export function ArticleText({ nodes, lang }: { nodes: readonly ArticleNode[]; lang?: string | undefined }) {
   return (
-    <div lang={lang} className="grid gap-4 text-[1.0625rem] leading-relaxed wrap-anywhere [&>*]:min-w-0">
+    <div lang={lang} className="grid gap-4 leading-relaxed wrap-anywhere [&>*]:min-w-0">
       {drawAll(plant(nodes))}
     </div>
   );
@@ -103,7 +103,7 @@ function Drawn({ part }: { part: Part }): ReactNode {
 function drawPlain({ tag, attributes, parts }: Part): ReactNode {
   const look = LOOKS[tag as ArticleTag];
   if (tag === 'math' && attributes?.display === 'block') {
-    return <div className="overflow-x-auto py-1 text-lg">{createElement('math', attributes, drawAll(parts))}</div>;
+    return <div className="overflow-x-auto py-1 text-xl">{createElement('math', attributes, drawAll(parts))}</div>;
   }
   const given: Record<string, string> | null =
     look === undefined ? attributes : look === '' ? null : { className: look };
