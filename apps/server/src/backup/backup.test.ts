@@ -323,7 +323,12 @@ test('every column that names files is known to backups', async () => {
        where table_schema = 'public' and column_name like '%\\_key' and data_type = 'text' order by 1`,
     ),
   );
-  const others = ['courses.import_key', 'passkeys.public_key', 'sandbox_gateway_refunds.idempotency_key'];
+  const others = [
+    'courses.import_key',
+    'passkeys.public_key',
+    'push_subscriptions.server_key',
+    'sandbox_gateway_refunds.idempotency_key',
+  ];
   expect(rows.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual([
     'courses.thumbnail_key',
     'lecture_files.storage_key',

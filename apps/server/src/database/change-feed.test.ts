@@ -171,7 +171,7 @@ describe('a node hears of', () => {
       return { kinds: new Set(kinds), searched: searched.rows.map((row) => row.course_id) };
     };
     const nobodySearches = { searched: [] };
-    expect(await emptied(sql`truncate sessions`)).toEqual({ kinds: new Set(['user']), ...nobodySearches });
+    expect(await emptied(sql`truncate sessions cascade`)).toEqual({ kinds: new Set(['user']), ...nobodySearches });
     expect(await emptied(sql`truncate lecture_progress`)).toEqual({ kinds: new Set(['user']), ...nobodySearches });
     expect(await emptied(sql`truncate school_settings`)).toEqual({ kinds: new Set(['settings']), ...nobodySearches });
     expect((await emptied(sql`truncate reviews cascade`)).kinds).toEqual(new Set(['course']));
