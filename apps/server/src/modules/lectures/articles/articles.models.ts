@@ -8,7 +8,7 @@ const SECONDS_A_SIGHT = 10;
 /** About how many seconds it takes to read an article. */
 export function estimateReading(text: string): number {
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  const sights = (text.match(/!\[[^\]]*\]\(picture:|\$\$/g) ?? []).length;
+  const sights = (text.match(/\]\(picture:|\$\$/g) ?? []).length;
   return Math.max(30, Math.round(words / WORDS_A_SECOND + sights * SECONDS_A_SIGHT));
 }
 
