@@ -116,18 +116,31 @@ test('an educator writes a quiz of every kind of question; a learner fails, trie
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as GIFT' }).click();
     const path = await (await download).path();
-    await page.getByRole('button', { name: 'Import GIFT' }).click();
+    await page.getByRole('button', { name: 'Import questions' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Or paste the text').fill('Fine? {=yes ~no}\n\nAn essay {}');
+    await dialog.getByLabel('Or paste a text in GIFT').fill('Fine? {=yes ~no}\n\nAn essay {}');
     await expect(dialog.getByText('Line 3: A quiz has no questions with a free answer.')).toBeVisible();
     await expectAccessible(page, 'questions that are imported');
-    await dialog.getByLabel('A text file').setInputFiles(path);
+    await dialog.getByLabel('A file').setInputFiles(path);
     await expect(dialog.getByText('6 questions can be added')).toBeVisible();
     await dialog.getByRole('button', { name: 'Add 6 questions' }).click();
     await expect(page.getByRole('heading', { name: '12 questions' })).toBeVisible();
     for (let left = 12; left > 6; left -= 1) {
       await page.getByRole('button', { name: `Remove question ${left}` }).click();
     }
+    const packing = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as QTI' }).click();
+    const packed = await packing;
+    expect(packed.suggestedFilename()).toBe('quiz.qti.zip');
+    await packed.saveAs(`${path}.zip`);
+    await page.getByRole('button', { name: 'Import questions' }).click();
+    await dialog
+      .getByLabel('A file')
+      .setInputFiles({ name: 'x.xml', mimeType: 'text/xml', buffer: Buffer.from('<a/>') });
+    await expect(dialog.getByText('x.xml: There are no questions in QTI in this file.')).toBeVisible();
+    await dialog.getByLabel('A file').setInputFiles(`${path}.zip`);
+    await expect(dialog.getByText('6 questions can be added')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Save quiz' }).click();
     await expectToast(page, 'Quiz saved.');
   });

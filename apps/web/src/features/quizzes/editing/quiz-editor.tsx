@@ -7,9 +7,10 @@ import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
-import { GiftImport } from '../gift/gift-import.tsx';
-import { saveFile } from '../gift/save-file.ts';
-import { writeGift } from '../gift/write-gift.ts';
+import { writeGift } from '../exchange/gift/write-gift.ts';
+import { writeQti } from '../exchange/qti/write-qti.ts';
+import { QuestionImport } from '../exchange/question-import.tsx';
+import { saveFile } from '../exchange/save-file.ts';
 import { useSaveQuizMutation } from '../quizzes.api.ts';
 import {
   checkDraft,
@@ -51,6 +52,13 @@ export function QuizEditor({ courseId, lectureId, quiz, onReload }: QuizEditorPr
     notify.error(t('Something is missing. Look at the marked places.'));
   }
 
+  /** For what only a quiz without problems can do. */
+  function whenWhole(go: (body: QuizBody) => void) {
+    const { body, problems: found } = editor.check();
+    if (body) go(body);
+    else showProblem(found);
+  }
+
   if (preview) return <QuizPreview quiz={preview} onBack={() => setPreview(null)} />;
   return (
     <div className="grid gap-6">
@@ -65,20 +73,17 @@ export function QuizEditor({ courseId, lectureId, quiz, onReload }: QuizEditorPr
           onChange={(questions) => change({ ...draft, questions })}
         />
         <div className="flex flex-wrap gap-3">
-          <GiftImport
+          <QuestionImport
             room={limits.quiz.questions - draft.questions.length}
             onAdd={(questions) =>
               change({ ...draft, questions: [...draft.questions, ...questions.map(toDraftQuestion)] })
             }
           />
-          <Button
-            variant="ghost"
-            onClick={() => {
-              const { body, problems: found } = editor.check();
-              if (body) saveFile(writeGift(body.questions), 'quiz.gift.txt');
-              else showProblem(found);
-            }}
-          >
+          <Button variant="ghost" onClick={() => whenWhole((body) => saveFile(toQtiFile(body), 'quiz.qti.zip'))}>
+            <Download aria-hidden className="size-5" />
+            {t('Export as QTI')}
+          </Button>
+          <Button variant="ghost" onClick={() => whenWhole((body) => saveFile(toGiftFile(body), 'quiz.gift.txt'))}>
             <Download aria-hidden className="size-5" />
             {t('Export as GIFT')}
           </Button>
@@ -99,14 +104,7 @@ export function QuizEditor({ courseId, lectureId, quiz, onReload }: QuizEditorPr
         <Button loading={editor.isSaving} onClick={() => void editor.save(showProblem)}>
           {t('Save quiz')}
         </Button>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            const { body, problems: found } = editor.check();
-            if (body) setPreview(body);
-            else showProblem(found);
-          }}
-        >
+        <Button variant="secondary" onClick={() => whenWhole(setPreview)}>
           <Eye aria-hidden className="size-5" />
           {t('Try it as a learner')}
         </Button>
@@ -123,6 +121,9 @@ export function QuizEditor({ courseId, lectureId, quiz, onReload }: QuizEditorPr
     </div>
   );
 }
+
+const toQtiFile = (quiz: QuizBody) => new Blob([writeQti(quiz)], { type: 'application/zip' });
+const toGiftFile = ({ questions }: QuizBody) => new Blob([writeGift(questions)], { type: 'text/plain;charset=utf-8' });
 
 function useEditor({ courseId, lectureId, quiz }: Omit<QuizEditorProps, 'onReload'>) {
   const t = useT();

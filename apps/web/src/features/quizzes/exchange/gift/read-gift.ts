@@ -1,21 +1,9 @@
-import { checkedQuestionSchema, type QuizQuestion, readNumber, toIssue } from '@nalanda/contract';
-import { msg, translate, translateSentence } from '#shared/i18n/index.ts';
+import { type QuizQuestion, readNumber } from '@nalanda/contract';
+import { msg, translate } from '#shared/i18n/index.ts';
+import { type Answers, addQuestion, ESSAY, type QuestionReading, Unreadable } from '../exchange.models.ts';
 import { dropTags, hideEscapes, showEscapes } from './gift-escapes.ts';
 
-/** What could not be read, and the line at which its question begins. */
-export interface GiftProblem {
-  line: number;
-  message: string;
-}
-
-/** The questions of a GIFT file that could be read, and what could not. */
-export interface GiftReading {
-  questions: QuizQuestion[];
-  problems: GiftProblem[];
-}
-
 const NO_ANSWERS = msg('There are no answers in { }, so this is no question.');
-const ESSAY = msg('A quiz has no questions with a free answer.');
 const UNCLOSED = msg('A { or } is missing.');
 const NO_NUMBER = msg('There is no number after #.');
 const NO_PAIR = msg('Each pair needs a right side behind ->');
@@ -26,36 +14,13 @@ interface Block {
   points: number;
 }
 
-type Answers = QuizQuestion extends infer Q
-  ? Q extends QuizQuestion
-    ? Omit<Q, '_id' | 'prompt' | 'explanation' | 'points'>
-    : never
-  : never;
-
-/** A problem as an exception within this file. */
-class Unreadable extends Error {}
-
 /**
  * Reads Moodle's GIFT (https://docs.moodle.org/en/GIFT_format): choices with = and ~, several with weights, pairs, numbers,
  * short texts, true and false, and an order as Moodle's ordering plugin writes it (`{>`). Feedback becomes the explanation.
  */
-export function readGift(source: string): GiftReading {
-  const reading: GiftReading = { questions: [], problems: [] };
-  for (const block of splitBlocks(source)) {
-    try {
-      const question = readBlock(block);
-      const checked = checkedQuestionSchema.safeParse(question);
-      if (checked.success) reading.questions.push(checked.data);
-      else {
-        const [issue] = checked.error.issues;
-        const message = issue ? translateSentence(toIssue(issue)) : '';
-        reading.problems.push({ line: block.line, message });
-      }
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      reading.problems.push({ line: block.line, message: translate(error.message) });
-    }
-  }
+export function readGift(source: string): QuestionReading {
+  const reading: QuestionReading = { questions: [], problems: [] };
+  for (const block of splitBlocks(source)) addQuestion(reading, { line: block.line }, () => readBlock(block));
   return reading;
 }
 

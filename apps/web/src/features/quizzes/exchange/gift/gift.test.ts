@@ -137,7 +137,7 @@ describe('Files of others', () => {
     ].join('\n');
     const { questions, problems } = readGift(source);
     expect(questions.map(({ prompt }) => prompt)).toEqual(['Fine?']);
-    expect(problems.map(({ line }) => line)).toEqual([1, 3, 7, 9, 11, 13, 15]);
+    expect(problems.map((problem) => 'line' in problem && problem.line)).toEqual([1, 3, 7, 9, 11, 13, 15]);
     expect(problems.map(({ message }) => message)).toEqual([
       'There are no answers in { }, so this is no question.',
       'A quiz has no questions with a free answer.',
