@@ -13,6 +13,7 @@ import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts'
 import { createBouncesModule } from './modules/bounces/index.ts';
 import { createCertificatesModule, toSigner } from './modules/certificates/index.ts';
 import { type CoursesModule, createCoursesModule, createEducatorNews } from './modules/courses/index.ts';
+import { createDownloadsModule } from './modules/downloads/index.ts';
 import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createLearningModule, type LearningModule } from './modules/learning/index.ts';
 import { createLecturesModule } from './modules/lectures/index.ts';
@@ -348,6 +349,10 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
       teaching.registerRoutes,
       search.registerRoutes,
       createNotesModule({ db, clock }).registerRoutes,
+      createDownloadsModule({
+        ...{ db, clock, videos, readOffersDownloads: settings.readOffersDownloads },
+        secret: outside.secrets.mediaSecrets[0] ?? '',
+      }).registerRoutes,
       createQuestionsModule({ db, clock, changes, tell }).registerRoutes,
       createAnnouncementsModule({ db, clock, tell }).registerRoutes,
       createQuizzesModule({ db, clock, logger, jobs, learning, lessons: lectures.lessons }).registerRoutes,

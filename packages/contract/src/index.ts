@@ -14,6 +14,7 @@ export * from './class-options.ts';
 export * from './coupons.ts';
 export * from './course-options.ts';
 export * from './courses.ts';
+export * from './downloads.ts';
 export * from './error.ts';
 export * from './form.ts';
 export * from './gst.ts';

@@ -19,6 +19,8 @@ export const limits = {
   lectureDescription: { max: 5_000 },
   /** A file of a lecture: length of its name, bytes, and how many a lecture may have. */
   lectureFile: { name: 200, bytes: 100 * 1024 * 1024, perLecture: 20 },
+  /** Lectures kept offline: on how many devices of a person, how many on each, and for how many days without contact. */
+  download: { devices: 3, perDevice: 200, days: 14 },
   /** A note at a moment of a lecture: its length, how many a person may have, and how many a page lists. */
   note: { min: 1, max: 5_000, perPerson: 5_000, perPage: 200 },
   /** A question or answer below a lecture: lengths, how many questions a person may have in a

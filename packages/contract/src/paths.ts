@@ -12,6 +12,7 @@ export * from './class.paths.ts';
 export * from './class-messages.paths.ts';
 export * from './coupons.paths.ts';
 export * from './courses.paths.ts';
+export * from './downloads.paths.ts';
 export * from './health.paths.ts';
 export * from './learning.paths.ts';
 export * from './lectures.paths.ts';

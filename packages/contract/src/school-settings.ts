@@ -83,6 +83,8 @@ export const schoolSettingsSchema = z.object({
   refundDays: orNothing(refundDays),
   /** The learner's email, faint, over every film. */
   watermark: z.enum(['', 'on', 'off']),
+  /** Enrolled learners may keep films on their devices. */
+  downloads: z.enum(['', 'on', 'off']),
 });
 
 /** What is written into the form; a logo can only be taken away here. */

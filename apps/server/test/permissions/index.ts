@@ -2,6 +2,7 @@ import { accountRows } from './account-rows.ts';
 import { articleRows } from './article-rows.ts';
 import { couponRows } from './coupon-rows.ts';
 import { courseRows } from './course-rows.ts';
+import { downloadRows } from './download-rows.ts';
 import { learnerRows } from './learner-rows.ts';
 import { liveRows } from './live-rows.ts';
 import { materialRows } from './material-rows.ts';
@@ -29,6 +30,7 @@ export const permissionRows: Record<string, Question[]> = {
   ...learnerRows,
   ...articleRows,
   ...liveRows,
+  ...downloadRows,
   ...materialRows,
   ...noteRows,
   ...notificationRows,

@@ -128,6 +128,8 @@ export const mediaServed = pgTable(
       .references(() => mediaAssets.id, { onDelete: 'cascade' }),
     /** A bit for each 64th of the video, whatever quality it came in. */
     parts: bigint('parts', { mode: 'bigint' }).notNull(),
+    /** When they were first given the key to keep it offline: from then on nothing of it counts as fetched ahead. */
+    downloadedAt: momentColumn('downloaded_at'),
   },
   (table) => [
     primaryKey({ name: 'media_served_key', columns: [table.userId, table.assetId] }),

@@ -42,7 +42,7 @@ export { presentLecture } from './lectures.presenter.ts';
 export { courseDurationSeconds, hasMaterial, lectureVideoColumns, liveAt, opensAt } from './lectures.repository.ts';
 export { findOpening, hasOpening } from './watching/opening.models.ts';
 export { mayWatch, type WatcherStanding } from './watching/watching.policies.ts';
-export { isOpen, isVideoWatchable, isWatchable } from './watching/watching.repository.ts';
+export { isHeldBy, isOpen, isVideoWatchable, isWatchable } from './watching/watching.repository.ts';
 
 /** What reads articles in this process: for texts that are known. It is large. */
 export const loadArticleReader = () => import('./articles/articles.markdown.ts');

@@ -29,7 +29,7 @@ import { createPictureHelper, type PictureHelper } from './pictures/pictures-hel
 import { createPlaybackAccessRepository } from './playback/access.repository.ts';
 import { createPlaybackAccess } from './playback/access.ts';
 import { createAssetCache } from './playback/asset-cache.ts';
-import { createVideoLinks } from './playback/links.models.ts';
+import { createRenditionLink, createVideoLinks } from './playback/links.models.ts';
 import { registerPlaybackRoutes } from './playback/playback.routes.ts';
 import { type Exchange, type SentFile, sendStoredFile } from './playback/sending.ts';
 import { createServedRepository } from './playback/served.repository.ts';
@@ -152,6 +152,8 @@ export function createMediaModule(parts: MediaParts) {
       carryServed: servedParts.carryOver,
       /** Links that play for 50 to 60 minutes. Whether the user may watch is the caller's decision. */
       createVideoLinks: (grant: VideoGrant) => createVideoLinks(grant.assetId, tokens.create(grant)),
+      createRenditionLink: (grant: VideoGrant, name: string) =>
+        createRenditionLink(grant.assetId, tokens.create(grant), name),
       createVideoToken: (grant: VideoGrant) => tokens.create(grant),
       toVideoLinks: createVideoLinks,
       /** Queues a video anew whose encoding has failed; false when it has not. */

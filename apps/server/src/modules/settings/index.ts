@@ -89,6 +89,8 @@ export async function createSettingsModule(outside: SettingsOutside) {
     readPlatformShare: (): number => Number(memory.current().platformSharePercent),
     /** Days after a purchase in which a learner can give it back, as it is now. */
     readRefundDays: (): number => Number(memory.current().refundDays),
+    /** Whether enrolled learners may keep films on their devices, on whichever node that was set. */
+    readOffersDownloads: async (): Promise<boolean> => (await memory.read()).downloads === 'on',
     /** What every page is told. */
     readInfo: async () => toSystemInfo(await memory.read()),
     /** The policies that the school has written itself. */

@@ -33,6 +33,7 @@ const variables: Partial<Record<SettingName, { variable?: string; read(config: C
   coursePublishing: { variable: 'COURSE_PUBLISHING', read: (config) => config.coursePublishing },
   refundDays: { variable: 'REFUND_DAYS', read: (config) => String(config.refundDays) },
   watermark: { variable: 'WATERMARK', read: (config) => (config.hasWatermark ? 'on' : 'off') },
+  downloads: { read: () => 'on' },
   platformSharePercent: { variable: 'PLATFORM_SHARE_PERCENT', read: (config) => String(config.platformSharePercent) },
 };
 

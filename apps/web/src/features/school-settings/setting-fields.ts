@@ -173,6 +173,14 @@ export const settingGroups: readonly SettingGroup[] = [
         hint: msg('Faint, and never long in one place: whoever passes on a recording passes on who made it.'),
         choices: { off: msg('Not shown'), on: msg('Shown') },
       },
+      {
+        name: 'downloads',
+        label: msg('Lectures offline'),
+        hint: msg(
+          'Enrolled learners keep films on their devices, encrypted, to watch them without internet. A downloaded lecture counts as watched when somebody asks for a refund.',
+        ),
+        choices: { on: msg('Allowed'), off: msg('Not allowed') },
+      },
     ],
   },
   {

@@ -179,6 +179,7 @@ describe('what a refund is measured by', () => {
     Array.from({ length: count }, (_, index) => ({
       ...lecture(`l${index}`, { durationSeconds, watchedSeconds: 0 }),
       servedShare,
+      isDownloaded: false,
     }));
 
   test('does not take most of a course of short lectures for fetched ahead', () => {

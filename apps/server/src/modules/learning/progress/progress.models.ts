@@ -85,16 +85,17 @@ function forgetShortest(ranges: WatchedRange[]): WatchedRange[] {
 
 /**
  * Seconds of video that a learner may claim now. The credit fills with twice the time that passes, and begins with the
- * enrolment: over any span nobody can have watched more than fits into it at double speed.
+ * enrolment: over any span nobody can have watched more than fits into it at double speed. A silence is worth half an hour,
+ * or the length of what somebody keeps offline (`offlineSeconds`): they may have watched all of that on a train.
  */
 export function fillCredit(
   known: { creditSeconds: number; heardAt: Date } | null,
-  { enrolledAt, now }: { enrolledAt: Date; now: Date },
+  { enrolledAt, now, offlineSeconds = 0 }: { enrolledAt: Date; now: Date; offlineSeconds?: number },
 ): number {
   const since = known?.heardAt ?? enrolledAt;
   const passedSeconds = Math.max(0, (now.getTime() - since.getTime()) / 1000);
   const credit = (known?.creditSeconds ?? START_CREDIT_SECONDS) + passedSeconds * FASTEST;
-  return Math.min(credit, MOST_CREDIT_SECONDS);
+  return Math.min(credit, Math.max(MOST_CREDIT_SECONDS, offlineSeconds));
 }
 
 /** The later moment: a clock that was put back must not let the same time count twice. */
@@ -140,16 +141,18 @@ const FETCHED_AHEAD_SECONDS = 120;
 /** Of a course no more than this share counts as fetched ahead: else most of many short lectures could be had for nothing. */
 const MOST_FETCHED_AHEAD_SHARE = 0.2;
 
-/** A lecture and the share of its video that was sent to the learner, from 0 to 1. */
-export type UsedLecture = LectureState & { servedShare: number };
+/** A lecture, the share of its video that was sent to the learner (0 to 1), and whether they were given the key to keep it. */
+export type UsedLecture = LectureState & { servedShare: number; isDownloaded: boolean };
 
 /**
  * Seconds of a lecture that somebody has had, watched or sent, and how many of those a player may have fetched ahead: of a
- * short lecture no more than half.
+ * short lecture no more than half, of one that was downloaded nothing.
  */
-function measureUse({ watchedSeconds, durationSeconds, servedShare }: UsedLecture): { had: number; ahead: number } {
+function measureUse(lecture: UsedLecture): { had: number; ahead: number } {
+  const { watchedSeconds, durationSeconds, servedShare, isDownloaded } = lecture;
   const seconds = durationSeconds ?? 0;
   const had = Math.max(watchedSeconds, seconds * servedShare);
+  if (isDownloaded) return { had, ahead: 0 };
   return { had, ahead: Math.min(had - watchedSeconds, FETCHED_AHEAD_SECONDS, seconds / 2) };
 }
 

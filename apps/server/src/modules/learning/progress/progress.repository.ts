@@ -2,6 +2,8 @@ import type { LessonKind } from '@nalanda/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/db.ts';
 import { sqlStateOf } from '../../../database/db.ts';
+import { sessions } from '../../../database/schema/auth.table.ts';
+import { downloadLeases } from '../../../database/schema/downloads.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectureSeconds, lectures } from '../../../database/schema/lectures.table.ts';
 import { mediaAssets, mediaServed } from '../../../database/schema/media.table.ts';
@@ -27,6 +29,8 @@ export interface WatchedLecture {
   creditSeconds: number | null;
   heardAt: Date | null;
   version: number | null;
+  /** Length of the films of the course that the learner keeps offline, on any device. */
+  offlineSeconds: number;
   /** The other lectures of the course that have a film or a lesson. */
   others: { countedSeconds: number; totalSeconds: number; undoneCount: number };
 }
@@ -91,6 +95,13 @@ export function createProgressRepository(db: Db) {
     where o.course_id = ${lectures.courseId} and o.id <> ${lectures.id} and length.seconds is not null
       and (o.removed_at is null or ${enrolments.enrolledAt} <= o.removed_at))`;
 
+  const offlineSeconds = sql<number>`(
+    select coalesce(sum(a.duration_seconds::float8), 0)
+    from ${lectures} o join ${mediaAssets} a on a.id = o.asset_id
+    where o.course_id = ${lectures.courseId} and o.id in (
+      select lease.lecture_id from ${downloadLeases} lease join ${sessions} s on s.id = lease.session_id
+      where s.user_id = ${enrolments.learnerId}))`;
+
   const watchedLecture = db
     .select({
       courseId: lectures.courseId,
@@ -103,6 +114,7 @@ export function createProgressRepository(db: Db) {
       creditSeconds: courseProgress.creditSeconds,
       heardAt: courseProgress.heardAt,
       version: courseProgress.version,
+      offlineSeconds,
       others,
     })
     .from(lectures)
@@ -143,6 +155,7 @@ export function createProgressRepository(db: Db) {
         // A lesson is handed out whole.
         servedShare: sql<number>`case when ${lectures.lesson} is null then coalesce(bit_count(${mediaServed.parts}::bit(64)), 0)::float8 / 64
           else (${lectureProgress.learnerId} is not null)::int end`,
+        isDownloaded: sql<boolean>`${mediaServed.downloadedAt} is not null`,
       })
       .from(enrolments)
       .leftJoin(

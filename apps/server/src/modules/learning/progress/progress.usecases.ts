@@ -59,7 +59,8 @@ function judge(
 ) {
   const { durationSeconds, others, creditSeconds, heardAt } = lecture;
   const known = creditSeconds === null || heardAt === null ? null : { creditSeconds, heardAt };
-  const credit = fillCredit(known, { enrolledAt: lecture.enrolledAt, now });
+  const { enrolledAt, offlineSeconds } = lecture;
+  const credit = fillCredit(known, { enrolledAt, now, offlineSeconds });
   const { watched, spentSeconds } = addWatched({
     watched: lecture.watchedRanges ?? [],
     claimed: heartbeat.ranges,

@@ -24,6 +24,15 @@ const isGivenBack = (userId: string): SQL => sql`exists (select 1 from ${enrolme
   where ${enrolments.courseId} = ${courses.id} and ${enrolments.learnerId} = ${userId}::uuid
     and ${paymentRefunds.reason} = 'learner' and ${paymentRefunds.status} = 'requested')`;
 
+/**
+ * SQL: somebody is enrolled, the lecture is open for them, and they are not giving the course back. As creator or guest nobody
+ * holds a lecture. For selects from lectures and their courses.
+ */
+export const isHeldBy = (userId: string): SQL => sql`(exists (select 1 from ${enrolments}
+  where ${enrolments.courseId} = ${courses.id} and ${enrolments.learnerId} = ${userId}::uuid
+    and (${lectures.removedAt} is null or ${enrolments.enrolledAt} <= ${lectures.removedAt}) and ${isOpen})
+  and not ${isGivenBack(userId)})`;
+
 /** True when the person may watch this video in some lecture, as the database says now. */
 export async function isVideoWatchable(db: Db, userId: string, assetId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`

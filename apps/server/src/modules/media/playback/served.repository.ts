@@ -36,10 +36,10 @@ export function createServedRepository({ db }: { db: Db }) {
      */
     async carryOver(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
       await tx.execute(sql`
-        insert into media_served (user_id, asset_id, parts)
-        select user_id, ${to}::uuid, case when count >= ${SERVED_PARTS} then -1 else ~((-1)::bigint << count) end
+        insert into media_served (user_id, asset_id, parts, downloaded_at)
+        select user_id, ${to}::uuid, case when count >= ${SERVED_PARTS} then -1 else ~((-1)::bigint << count) end, downloaded_at
           from (
-            select served.user_id, floor(
+            select served.user_id, served.downloaded_at, floor(
               bit_count(served.parts::bit(64)) * replaced.duration_seconds / greatest(added.duration_seconds, 0.001))::int as count
               from media_served served
               join media_assets replaced on replaced.id = served.asset_id
@@ -47,7 +47,8 @@ export function createServedRepository({ db }: { db: Db }) {
              where served.asset_id = ${from}::uuid) as carried
          where count > 0
          order by 1
-        on conflict (user_id, asset_id) do update set parts = media_served.parts | excluded.parts`);
+        on conflict (user_id, asset_id) do update set parts = media_served.parts | excluded.parts,
+          downloaded_at = coalesce(media_served.downloaded_at, excluded.downloaded_at)`);
     },
   };
 }

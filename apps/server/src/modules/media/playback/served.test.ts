@@ -101,6 +101,20 @@ describe('What is sent of a course', () => {
     expect(progress.percent).toBe(0);
   });
 
+  test('counts whole where it was taken to be kept offline: nothing of it is forgiven as fetched ahead', async () => {
+    const [{ _id: lectureId, videoUrl }] = (
+      await learner.client.get(`/api/course/getcourselecture/${course.id}`)
+    ).json();
+    await fetchPart(videoUrl, 0, 0.9);
+    // 540 of 2,400 seconds, of which a player may have fetched 120 ahead.
+    expect(await findRefusal()).toBeNull();
+    expect((await learner.client.post('/api/downloads', { lectureId, quality: 'file' })).statusCode).toBe(200);
+    expect(await findRefusal()).toEqual({ code: 'refund.watched', message: REFUSAL });
+    // Giving it back, or taking it on another device, makes nothing good.
+    await learner.client.delete(`/api/downloads/${lectureId}`);
+    expect(await findRefusal()).toEqual({ code: 'refund.watched', message: REFUSAL });
+  });
+
   test('counts in small pieces too, in any order', async () => {
     const [first = '', second = ''] = await listVideos(learner.client);
     for (let piece = 99; piece >= 0; piece -= 1) await fetchPart(first, piece / 100, (piece + 1) / 100);

@@ -7,6 +7,7 @@ const words: Readonly<Record<string, string>> = {
   'account.export': msg('Own data taken along'),
   'live.cancel': msg('Live class cancelled'),
   'live.plan': msg('Live class planned'),
+  'lecture.download': msg('Lecture taken offline'),
   'quiz.remove': msg('Quiz removed'),
   'quiz.save': msg('Quiz saved'),
   'announcement.create': msg('Announcement made'),

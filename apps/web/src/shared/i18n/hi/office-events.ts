@@ -86,6 +86,7 @@ export const officeEvents: HindiTexts = {
   'Message sent to learners': 'विद्यार्थियों को संदेश भेजा गया',
   'Message to an educator answered': 'शिक्षक के संदेश का जवाब दिया गया',
   'Live class planned': 'लाइव क्लास तय की गई',
+  'Lecture taken offline': 'लेक्चर ऑफ़लाइन रखा गया',
   'Quiz removed': 'क्विज़ हटाई गई',
   'Quiz saved': 'क्विज़ सेव की गई',
   'Announcement made': 'घोषणा की गई',

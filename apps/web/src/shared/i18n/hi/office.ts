@@ -150,6 +150,11 @@ export const office: HindiTexts = {
   'Logo on dark': 'गहरी पृष्ठभूमि पर लोगो',
   'Without one the logo stands on a light field there.': 'इसके बिना वहाँ लोगो हल्के खाने पर दिखेगा।',
   'Name beside the logo': 'लोगो के साथ नाम',
+  'Lectures offline': 'ऑफ़लाइन लेक्चर',
+  'Enrolled learners keep films on their devices, encrypted, to watch them without internet. A downloaded lecture counts as watched when somebody asks for a refund.':
+    'नामांकित विद्यार्थी वीडियो अपने डिवाइस पर एन्क्रिप्ट करके रखते हैं और बिना इंटरनेट के देखते हैं। रिफ़ंड माँगने पर डाउनलोड किया हुआ लेक्चर देखा हुआ गिना जाता है।',
+  Allowed: 'इजाज़त है',
+  'Not allowed': 'इजाज़त नहीं है',
   Shown: 'दिखेगा',
   'Not shown: the logo says it': 'नहीं दिखेगा: लोगो में ही है',
   'This picture is too large: 2 MB is the limit.': 'यह फ़ोटो बहुत बड़ी है: सीमा 2 MB है।',

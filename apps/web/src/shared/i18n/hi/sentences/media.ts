@@ -2,6 +2,11 @@ import type { HindiSentences } from '../../texts.ts';
 
 /** Files, videos and uploads, by code. */
 export const media: HindiSentences = {
+  'download.no-lecture': 'यह लेक्चर डाउनलोड नहीं हो सकता। क्या-क्या हो सकता है, यह कोर्स खोलकर देखें।',
+  'download.off': 'इस स्कूल में डाउनलोड की सुविधा नहीं है।',
+  'download.too-many-devices': 'आप पहले से {most:number} डिवाइस पर लेक्चर रखते हैं। उनमें से एक पर डाउनलोड हटाएँ या लॉगआउट करें।',
+  'download.too-many': 'एक डिवाइस पर ज़्यादा से ज़्यादा {most:number} लेक्चर रखे जा सकते हैं। पहले कुछ हटाएँ।',
+  'download.dropped': 'डाउनलोड हटा दिया गया।',
   'media.not-a-logo': 'लोगो PNG, JPEG या WebP फ़ोटो होता है। SVG नहीं लिया जाता: उसमें फ़ोटो से ज़्यादा कुछ हो सकता है।',
   'logo.missing': 'कृपया एक फ़ोटो चुनें।',
   'media.not-an-image': 'यह फ़ाइल फ़ोटो के रूप में नहीं खुलती। कृपया JPEG, PNG, WebP, GIF या AVIF चुनें।',
