@@ -118,6 +118,7 @@ describe('Looking as somebody', () => {
       '/api/account/deletion',
       '/api/auth/factors',
       '/api/auth/security',
+      '/api/downloads/courses/:courseId',
       '/api/learning/certificates/:file',
       '/api/learning/notes',
       '/api/messages/course/:courseId',
