@@ -9,6 +9,7 @@ import type { Tx } from './database/db.ts';
 import { readFrom } from './database/replica.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import { createAnnouncementsModule } from './modules/announcements/index.ts';
+import { createAssignmentsModule } from './modules/assignments/index.ts';
 import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
 import { createBouncesModule } from './modules/bounces/index.ts';
 import { createCertificatesModule, toSigner } from './modules/certificates/index.ts';
@@ -355,6 +356,8 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
       }).registerRoutes,
       createQuestionsModule({ db, clock, changes, tell }).registerRoutes,
       createAnnouncementsModule({ db, clock, tell }).registerRoutes,
+      createAssignmentsModule({ db, clock, logger, jobs, learning, tell, files, lessons: lectures.lessons })
+        .registerRoutes,
       createQuizzesModule({ db, clock, logger, jobs, learning, lessons: lectures.lessons }).registerRoutes,
       notifications.registerRoutes,
       searchAlerts.registerRoutes,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../src/database/db.ts';
+import { assignments } from '../src/database/schema/assignments.table.ts';
 import { lectureCaptions } from '../src/database/schema/captions.table.ts';
 import { courses } from '../src/database/schema/courses.table.ts';
 import { enrolments } from '../src/database/schema/learning.table.ts';
@@ -82,6 +83,16 @@ export async function createQuiz(db: Db, course: { id: string; creatorId: string
   const texts = { prompt: 'How much?', explanation: 'Because.' };
   const question = { _id: newId(), ...texts, points: 1, kind: 'number' as const, right: 271_828, tolerance: 0 };
   await db.insert(quizSets).values({ lectureId: lecture.id, number: 1, questions: [question] });
+  return lecture;
+}
+
+/** A lecture that is an assignment of 10 points; nobody has handed in. */
+export async function createAssignment(db: Db, course: { id: string; creatorId: string }): Promise<LectureRow> {
+  const lesson = { lesson: 'assignment' as const, lessonSeconds: 1800, lessonAt: new Date(), assetId: null };
+  const lecture = await createLecture(db, course, lesson);
+  const criteria = [{ _id: newId(), title: 'Is it clear?', points: 10, levels: [] }];
+  const settings = { takesText: true, mostFiles: 3, passPercent: 50, goal: 'passed' as const };
+  await db.insert(assignments).values({ lectureId: lecture.id, version: 1, task: 'Write.', criteria, ...settings });
   return lecture;
 }
 

@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './announcements.ts';
 export * from './articles.ts';
+export * from './assignments.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './billing.ts';

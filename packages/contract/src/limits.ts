@@ -39,6 +39,21 @@ export const limits = {
     ...{ questions: 200, choices: 12, prompt: 2_000, choice: 500, points: 100, number: 1e15, minutes: 300 },
     ...{ attempts: 200, listed: 20, counted: 1_000 },
   },
+  /** An assignment: characters of the task, of what is handed in, of a criterion, of a level and of feedback; files and bytes of one;
+   * criteria, levels of one and points; how often it can be handed in, of which so many are shown (`listed`). */
+  assignment: {
+    ...{ task: 20_000, answer: 50_000, criterion: 200, level: 300, feedback: 10_000 },
+    ...{
+      files: 10,
+      fileBytes: 50 * 1024 * 1024,
+      criteria: 12,
+      levels: 6,
+      points: 100,
+      tries: 50,
+      listed: 50,
+      perPage: 20,
+    },
+  },
   /** How many notifications a page lists, and up to how many unread ones are counted. */
   notification: { perPage: 20, mostCounted: 100 },
   /** An article: its length, how many pictures it may have, and bytes of one. */

@@ -11,10 +11,12 @@ export const mailedNotificationKinds = [
   'announcement',
   'lecture',
   'live',
+  'marks',
   'message',
   'price',
   'question',
   'sale',
+  'submission',
 ] as const;
 export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
 
@@ -26,7 +28,7 @@ export const notificationKinds = [...mailedNotificationKinds, 'live-soon', 'cert
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** What only those who teach are told of. */
-export const educatorNotificationKinds: readonly NotificationKind[] = ['question', 'sale'];
+export const educatorNotificationKinds: readonly NotificationKind[] = ['question', 'sale', 'submission'];
 
 export const mailTimings = ['now', 'daily', 'off'] as const;
 export type MailTiming = (typeof mailTimings)[number];
@@ -37,10 +39,12 @@ export const usualMailTimings: Readonly<Record<MailedNotificationKind, MailTimin
   announcement: 'now',
   lecture: 'daily',
   live: 'now',
+  marks: 'now',
   message: 'now',
   price: 'now',
   question: 'now',
   sale: 'daily',
+  submission: 'daily',
 };
 
 export const notificationSchema = z.object({

@@ -3,6 +3,7 @@
 export * from './account.paths.ts';
 export * from './announcements.paths.ts';
 export * from './articles.paths.ts';
+export * from './assignments.paths.ts';
 export * from './audit.paths.ts';
 export * from './auth.paths.ts';
 export * from './billing.paths.ts';

@@ -330,6 +330,7 @@ test('every column that names files is known to backups', async () => {
     'sandbox_gateway_refunds.idempotency_key',
   ];
   expect(rows.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual([
+    'assignment_files.storage_key',
     'courses.thumbnail_key',
     'lecture_files.storage_key',
     'lecture_pictures.storage_key',

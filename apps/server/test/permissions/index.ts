@@ -1,5 +1,6 @@
 import { accountRows } from './account-rows.ts';
 import { articleRows } from './article-rows.ts';
+import { assignmentRows } from './assignment-rows.ts';
 import { couponRows } from './coupon-rows.ts';
 import { courseRows } from './course-rows.ts';
 import { downloadRows } from './download-rows.ts';
@@ -35,6 +36,7 @@ export const permissionRows: Record<string, Question[]> = {
   ...noteRows,
   ...notificationRows,
   ...questionRows,
+  ...assignmentRows,
   ...quizRows,
   ...reviewRows,
   ...couponRows,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Db } from '../../src/database/db.ts';
 import { lectureArticles, lecturePictures } from '../../src/database/schema/articles.table.ts';
+import { assignmentFiles, assignmentSubmissions } from '../../src/database/schema/assignments.table.ts';
 import { certificates } from '../../src/database/schema/certificates.table.ts';
 import { classMessages, classMessageThreads } from '../../src/database/schema/class-messages.table.ts';
 import { invoices } from '../../src/database/schema/invoices.table.ts';
@@ -18,6 +19,7 @@ import { writeInvoice } from '../../src/modules/invoices/invoices.snapshot.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../build-test-app.ts';
 import {
+  createAssignment,
   createCaptions,
   createCourse,
   createLecture,
@@ -66,6 +68,9 @@ export interface World {
   /** A quiz in another course of the owner, and an open attempt of the enrolled learner. */
   quizLecture: { id: string };
   attempt: { id: string };
+  /** An assignment in the same course, and what the enrolled learner has handed in with a file. */
+  assignmentLecture: { id: string };
+  submission: { id: string; fileId: string; handedInAt: string };
   /** A section of the published course, without lectures. */
   section: { id: string };
   /** A lecture of the other educator, so that an id of one's own can be mixed with somebody else's. */
@@ -156,6 +161,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   const quizCourse = await createCourse(db, { creatorId: owner.user.id, pricePaise: 0 });
   await createLecture(db, quizCourse);
   const quizLecture = await createQuiz(db, quizCourse);
+  const assignmentLecture = await createAssignment(db, quizCourse);
   const draftLecture = await createLecture(db, draft);
   const otherLecture = await createLecture(db, others);
   const lesson = { lesson: 'article' as const, lessonSeconds: 60, lessonAt: testApp.clock.now(), assetId: null };
@@ -187,6 +193,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     passPercent: 50,
   };
   await db.insert(quizAttempts).values({ ...attempt, ...drawn });
+  const submission = await handIn(testApp, { lectureId: assignmentLecture.id, learnerId: enrolled.user.id });
   await createCaptions(db, lecture, 'hi');
   const storageKey = `files/${newId()}`;
   await testApp.storage.put(storageKey, 'a sheet');
@@ -261,6 +268,8 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     pictureId: picture.id,
     quizLecture,
     attempt: { id: attempt.id },
+    assignmentLecture,
+    submission,
     fileId: file.id,
     section,
     draftLecture,
@@ -353,4 +362,19 @@ async function writeFingerprint(db: Db): Promise<string> {
     ({ name }) => `(select count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) from "${name}")`,
   );
   return `select concat_ws(' ', ${parts.join(', ')}) as print`;
+}
+
+/** What a learner has handed in, with a file of one word. */
+async function handIn(
+  { db, storage, clock }: TestApp,
+  own: { lectureId: string; learnerId: string },
+): Promise<World['submission']> {
+  const [id, fileId, storageKey] = [newId(), newId(), `files/${newId()}`];
+  const handedInAt = clock.now();
+  const criteria = [{ _id: newId(), title: 'Is it clear?', points: 10, levels: [] }];
+  await db.insert(assignmentSubmissions).values({ ...own, id, number: 1, handedInAt, criteria, passPercent: 50 });
+  await storage.put(storageKey, 'homework');
+  const file = { id: fileId, name: 'homework.txt', kind: 'other' as const, byteSize: 8, storageKey };
+  await db.insert(assignmentFiles).values({ ...file, submissionId: id });
+  return { id, fileId, handedInAt: handedInAt.toISOString() };
 }

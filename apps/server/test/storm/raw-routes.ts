@@ -16,6 +16,7 @@ export const rawRoutes: readonly string[] = [
   'GET /api/learning/files/:fileId',
   'GET /api/learning/live/:lectureId/calendar.ics',
   'GET /api/learning/pictures/:pictureId',
+  'GET /api/learning/submissionfiles/:fileId',
   'GET /api/notifications/events',
   'GET /api/notifications/unsubscribe',
   'GET /api/office/audit.csv',

@@ -40,6 +40,8 @@ export default [
         route('createlecture/:courseId', './screens/educator/lectures.tsx'),
         route('editlecture/:courseId/:lectureId', './screens/educator/edit-lecture.tsx'),
         route('editquiz/:courseId/:lectureId', './screens/educator/edit-quiz.tsx'),
+        route('editassignment/:courseId/:lectureId', './screens/educator/edit-assignment.tsx'),
+        route('submissions/:courseId/:lectureId', './screens/educator/submissions.tsx'),
         route('quizresults/:courseId/:lectureId', './screens/educator/quiz-results.tsx'),
         route('learners', './screens/educator/learners.tsx'),
         route('courselearners/:courseId', './screens/educator/course-learners.tsx'),

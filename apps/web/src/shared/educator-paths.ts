@@ -10,6 +10,12 @@ export const educatorPaths = {
     `/editquiz/${encodeURIComponent(courseId)}/${encodeURIComponent(lectureId)}`,
   quizResults: (courseId: string, lectureId: string) =>
     `/quizresults/${encodeURIComponent(courseId)}/${encodeURIComponent(lectureId)}`,
+  /** The assignment of a lecture, as its educator writes it. */
+  editAssignment: (courseId: string, lectureId: string) =>
+    `/editassignment/${encodeURIComponent(courseId)}/${encodeURIComponent(lectureId)}`,
+  /** What was handed in for an assignment: all of it, or one to mark. */
+  submissions: (courseId: string, lectureId: string, submissionId?: string) =>
+    `/submissions/${encodeURIComponent(courseId)}/${encodeURIComponent(lectureId)}${submissionId ? `?submission=${encodeURIComponent(submissionId)}` : ''}`,
   /** The messages with a learner of a course, whom the enrolment names. */
   messages: (courseId: string, enrolmentId: string) =>
     `/messages/${encodeURIComponent(courseId)}?learner=${encodeURIComponent(enrolmentId)}`,

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
+import { assignmentSubmissions } from '../../database/schema/assignments.table.ts';
 import {
   authProofs,
   emailChanges,
@@ -103,6 +104,7 @@ export function createAccountRepository(db: Db) {
       await tx.delete(courseProgress).where(eq(courseProgress.learnerId, userId));
       await tx.delete(lectureNotes).where(eq(lectureNotes.userId, userId));
       await tx.delete(quizAttempts).where(eq(quizAttempts.learnerId, userId));
+      await tx.delete(assignmentSubmissions).where(eq(assignmentSubmissions.learnerId, userId));
       await forgetQuestioner(tx, userId, now);
       await tx.delete(savedCareers).where(eq(savedCareers.userId, userId));
       await tx.delete(wishes).where(eq(wishes.userId, userId));

@@ -34,6 +34,8 @@ export interface NotificationRow {
   questionId: string | null;
   lectureId: string | null;
   certificateNumber: string | null;
+  /** Of what was handed in, or marked. */
+  submissionId: string | null;
   /** Of a learner's message to an educator: the learner's enrolment. */
   enrolmentId: string | null;
   createdAt: Date;
@@ -49,11 +51,12 @@ export function toMailTimings(
 
 type Place = Pick<
   NotificationRow,
-  'kind' | 'courseId' | 'questionId' | 'lectureId' | 'certificateNumber' | 'enrolmentId'
+  'kind' | 'courseId' | 'questionId' | 'lectureId' | 'certificateNumber' | 'submissionId' | 'enrolmentId'
 >;
 
 /** The screen that shows what a notification is about, from the school's address on. */
-export function toPath({ kind, courseId, questionId, lectureId, certificateNumber, enrolmentId }: Place): string {
+export function toPath(place: Place): string {
+  const { kind, courseId, questionId, lectureId, certificateNumber, submissionId, enrolmentId } = place;
   switch (kind) {
     case 'question':
       return `/coursequestions?question=${questionId}`;
@@ -62,6 +65,7 @@ export function toPath({ kind, courseId, questionId, lectureId, certificateNumbe
     case 'lecture':
     case 'live':
     case 'live-soon':
+    case 'marks':
       return `/viewlecture/${courseId}?lecture=${lectureId}`;
     case 'announcement':
       return `/announcements/${courseId}`;
@@ -69,6 +73,8 @@ export function toPath({ kind, courseId, questionId, lectureId, certificateNumbe
       return `/messages/${courseId}${enrolmentId ? `?learner=${enrolmentId}` : ''}`;
     case 'certificate':
       return `/certificate/${certificateNumber}`;
+    case 'submission':
+      return `/submissions/${courseId}/${lectureId}?submission=${submissionId}`;
     case 'sale':
       return '/dashboard';
     case 'price':

@@ -32,6 +32,8 @@ const isTrue = (now: Date): SQL => sql`case n.kind
   when 'certificate' then z.id is not null and ${mayRead}
   when 'review-reply' then r.replied_at is not null and r.hidden_at is null
   when 'sale' then c.creator_id = n.user_id
+  when 'submission' then s.handed_in_at is not null and l.removed_at is null and c.creator_id = n.user_id
+  when 'marks' then s.marked_at is not null and l.removed_at is null and ${mayRead}
   else false end`;
 
 /** SQL: what notifications are about, each by its key. */
@@ -40,7 +42,8 @@ const sources = sql`notifications n
   left join users actor on actor.id = n.actor_id
   left join question_posts p on n.kind in ('question', 'answer') and p.id = n.about_id
   left join question_posts q on q.id = p.question_id
-  left join lectures l on n.kind in ('lecture', 'live', 'live-soon') and l.id = n.about_id
+  left join assignment_submissions s on n.kind in ('submission', 'marks') and s.id = n.about_id
+  left join lectures l on l.id = case when n.kind in ('lecture', 'live', 'live-soon') then n.about_id else s.lecture_id end
   left join announcements a on n.kind = 'announcement' and a.id = n.about_id
   left join class_messages m on n.kind = 'message' and m.id = n.about_id and m.writer_id <> n.user_id
   left join class_replies y on n.kind = 'message' and y.id = n.about_id and y.learner_id <> n.user_id
@@ -57,7 +60,7 @@ const fieldsAt = (
   l.live_at as "startsAt",
   case when n.kind = 'price' then ${priceAt(now)} end as "pricePaise",
   coalesce(q.id, p.id) as "questionId", coalesce(q.lecture_id, p.lecture_id, l.id) as "lectureId",
-  z.number as "certificateNumber", ye.id as "enrolmentId", n.created_at as "createdAt", n.read_at as "readAt"`;
+  z.number as "certificateNumber", s.id as "submissionId", ye.id as "enrolmentId", n.created_at as "createdAt", n.read_at as "readAt"`;
 
 interface Receiver {
   userId: string;

@@ -43,6 +43,13 @@ export function LectureStage({ renew, ...props }: LectureStageProps) {
       </Suspense>
     );
   }
+  if (lecture.lesson === 'assignment') {
+    return (
+      <EmptyStage isTheatre={props.hasTheatre}>
+        {t('This lecture is an assignment for learners of the course.')}
+      </EmptyStage>
+    );
+  }
   // Where it can be taken, the screen shows the quiz itself.
   if (lecture.lesson === 'quiz') {
     return (

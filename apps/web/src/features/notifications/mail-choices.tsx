@@ -21,10 +21,12 @@ const labels: Record<MailedNotificationKind, string> = {
   announcement: msg('Announcements of my courses'),
   lecture: msg('New lectures in my courses'),
   live: msg('Live classes of my courses'),
+  marks: msg('Marks of what I have handed in'),
   message: msg('Messages from educators and learners'),
   price: msg('Lower prices of courses on my wishlist'),
   question: msg('Questions on courses I teach'),
   sale: msg('Sales of courses I teach'),
+  submission: msg('Work handed in to me'),
 };
 
 const timings: Record<MailTiming, string> = {

@@ -3,6 +3,8 @@ import {
   Award,
   CalendarClock,
   CirclePlay,
+  ClipboardCheck,
+  ClipboardList,
   IndianRupee,
   type LucideIcon,
   Megaphone,
@@ -25,7 +27,9 @@ const icons: Record<NotificationKind, LucideIcon> = {
   lecture: CirclePlay,
   live: CalendarClock,
   'live-soon': CalendarClock,
+  marks: ClipboardCheck,
   message: MessageSquareText,
+  submission: ClipboardList,
   price: TrendingDown,
   sale: IndianRupee,
   certificate: Award,
@@ -88,6 +92,10 @@ function describe({ kind, actor, title, count, price, startsAt }: Notification, 
       return t('Live class “{title}”: {at}', { title: title ?? '', at });
     case 'live-soon':
       return t('Live class “{title}” begins soon: {at}', { title: title ?? '', at });
+    case 'marks':
+      return t('{name} marked what you handed in for “{title}”', { name, title: title ?? '' });
+    case 'submission':
+      return t('{name} handed in work for “{title}”', { name, title: title ?? '' });
     case 'message':
       return t('{name} wrote to you', { name });
     case 'price':

@@ -1,4 +1,5 @@
 import { fillSentence, type Sentence, type SentenceLanguage } from '@nalanda/contract/sentence';
+import { assignments } from './hi/sentences/assignments.ts';
 import { courses } from './hi/sentences/courses.ts';
 import { fields } from './hi/sentences/fields.ts';
 import { media } from './hi/sentences/media.ts';
@@ -9,7 +10,7 @@ import { quizzes } from './hi/sentences/quizzes.ts';
 import type { HindiSentences } from './texts.ts';
 
 /** Hindi of what the server and the schemas of the contract say, by code; each code stands in one area only. */
-export const sentenceAreas = { courses, fields, media, payments, people, platform, quizzes };
+export const sentenceAreas = { assignments, courses, fields, media, payments, people, platform, quizzes };
 
 const hindiSentences: HindiSentences = Object.assign({}, ...Object.values(sentenceAreas));
 

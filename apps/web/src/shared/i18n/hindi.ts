@@ -1,5 +1,6 @@
 import { account } from './hi/account.ts';
 import { articles } from './hi/articles.ts';
+import { assignments } from './hi/assignments.ts';
 import { captions } from './hi/captions.ts';
 import { certificates } from './hi/certificates.ts';
 import { common } from './hi/common.ts';
@@ -56,6 +57,7 @@ export const hindiAreas = {
   policies,
   live,
   notifications,
+  assignments,
   quizzes,
   recommendations,
   reviews,

@@ -1,6 +1,7 @@
 import type { Role } from '@nalanda/contract';
 import { and, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../../database/db.ts';
+import { assignmentSubmissions } from '../../../database/schema/assignments.table.ts';
 import { certificates } from '../../../database/schema/certificates.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { billingDetails } from '../../../database/schema/invoices.table.ts';
@@ -67,6 +68,7 @@ export const cleanStartRepository = {
     await tx.delete(payoutAccounts).where(eq(payoutAccounts.educatorId, userId));
     await tx.delete(savedCareers).where(eq(savedCareers.userId, userId));
     await tx.delete(quizAttempts).where(eq(quizAttempts.learnerId, userId));
+    await tx.delete(assignmentSubmissions).where(eq(assignmentSubmissions.learnerId, userId));
     await tx.delete(wishes).where(eq(wishes.userId, userId));
     await tx.delete(notifications).where(eq(notifications.userId, userId));
     await tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId));

@@ -17,6 +17,7 @@ import { users } from '../../../database/schema/users.table.ts';
 import { createBouncedAddressesRepository } from '../../../platform/bounced-addresses.repository.ts';
 import { createSentMailsRepository } from '../../../platform/sent-mails.repository.ts';
 import { FEW_ROWS, PAGE_ROWS, type Rows, readOnce, readPages } from './export.pages.ts';
+import { createAssignmentsExport } from './export-assignments.repository.ts';
 import { createLearningExport } from './export-learning.repository.ts';
 import { createNotificationsExport } from './export-notifications.repository.ts';
 import { createPlansExport } from './export-plans.repository.ts';
@@ -28,6 +29,7 @@ export function createExportRepository(db: Db) {
   const { watched, noted, attempted, ownQuizzes } = createLearningExport(db);
   const { careers, wished, givenFiles } = createPlansExport(db);
   const told = createNotificationsExport(db);
+  const { handedIn, ownAssignments } = createAssignmentsExport(db);
   const profile = (userId: string) =>
     db
       .select({
@@ -340,6 +342,7 @@ export function createExportRepository(db: Db) {
         'question-follows': inPages(followed, (row) => row.questionId),
         progress: inPages(watched, (row) => row.lectureId),
         'quiz-attempts': inPages(attempted, (row) => row.id, FEW_ROWS),
+        submissions: inPages(handedIn, (row) => row.id, FEW_ROWS),
         orders: inPages(orders, (row) => row.id),
         payments: inPages(paid, (row) => row.id),
         reviews: inPages(written, (row) => row.courseId),
@@ -348,6 +351,7 @@ export function createExportRepository(db: Db) {
         courses: inPages(taught, (row) => row.id),
         lectures: inPages(taughtLectures, (row) => row.id),
         quizzes: inPages(ownQuizzes, (row) => row.lectureId, FEW_ROWS),
+        assignments: inPages(ownAssignments, (row) => row.lectureId, FEW_ROWS),
         'lecture-files': inPages(givenFiles, (row) => row.id),
         invoices: inPages(issued, (row) => row.number),
         'billing-details': whole(billing),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/db.ts';
 import { lectureArticles, lecturePictures } from '../../../database/schema/articles.table.ts';
+import { assignments } from '../../../database/schema/assignments.table.ts';
 import { lectureCaptions } from '../../../database/schema/captions.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { lectureFiles } from '../../../database/schema/lecture-files.table.ts';
@@ -118,6 +119,7 @@ export function createDuplicateRepository({ clock }: { clock: Clock }) {
       await copyFiles(tx, copyOf, now);
       await copyArticles(tx, copyOf, now);
       await copyQuizzes(tx, copyOf, now);
+      await copyAssignments(tx, copyOf, now);
     },
   };
 }
@@ -181,6 +183,20 @@ async function copyQuizzes(tx: Tx, copyOf: ReadonlyMap<string, string>, now: Dat
     const lectureId = copyOf.get(quiz.lectureId) ?? '';
     await tx.insert(quizzes).values({ ...quiz, lectureId, version: 1, setNumber: 1, createdAt: now, updatedAt: now });
     await tx.insert(quizSets).values({ lectureId, number: 1, questions });
+  }
+}
+
+/** Assignments as they are now, without their last day; what was handed in is the original's. */
+async function copyAssignments(tx: Tx, copyOf: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  const originals = await tx
+    .select()
+    .from(assignments)
+    .where(inArray(assignments.lectureId, [...copyOf.keys()]));
+  for (const original of originals) {
+    const lectureId = copyOf.get(original.lectureId) ?? '';
+    await tx
+      .insert(assignments)
+      .values({ ...original, lectureId, version: 1, dueAt: null, createdAt: now, updatedAt: now });
   }
 }
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { limits, type Material } from '@nalanda/contract';
+import { type LectureFile, limits, type Material } from '@nalanda/contract';
 import { type FieldTexts, listUntouched } from '../../../platform/edit-conflicts.ts';
 import type { ReceivedFile } from '../../../platform/received-files.ts';
 import { settleRemovals } from '../../../platform/settle-removals.ts';
@@ -59,11 +59,10 @@ export async function addLectureFile(
 ): Promise<Material> {
   const { lectureId, userId, name, file } = upload;
   const courseId = await ensureOwnedLecture(deps, lectureId, userId);
-  if (!file || file.byteSize === 0) throw createNoLectureFileError();
-  const head = await readHead(file.path);
-  if (isProgram(name, head)) throw createProgramError();
-  const { byteSize } = file;
-  const storageKey = await deps.files.keepFile(file);
+  const inspected = await inspectFile(name, file);
+  const { kind } = inspected;
+  const { byteSize } = inspected.file;
+  const storageKey = await deps.files.keepFile(inspected.file);
   try {
     await deps.db.transaction(async (tx) => {
       await deps.courses.lockOwnedCourse(tx, { userId, courseId });
@@ -71,7 +70,7 @@ export async function addLectureFile(
       const hasRoom = await deps.material.saveFile(tx, {
         lectureId,
         name,
-        kind: readKind(name, head),
+        kind,
         byteSize,
         storageKey,
       });
@@ -102,6 +101,20 @@ export async function findLectureFile(deps: MaterialDeps, fileId: string, viewer
   const file = await deps.material.findFileForViewer(fileId, viewerId);
   if (!file) throw createLectureFileNotFoundError();
   return file;
+}
+
+/**
+ * What a file is that somebody sent, by its name and its first bytes. Throws 400 `lecture-file.none`, 415
+ * `lecture-file.program`.
+ */
+export async function inspectFile(
+  name: string,
+  file: ReceivedFile | undefined,
+): Promise<{ file: ReceivedFile; kind: LectureFile['kind'] }> {
+  if (!file || file.byteSize === 0) throw createNoLectureFileError();
+  const head = await readHead(file.path);
+  if (isProgram(name, head)) throw createProgramError();
+  return { file, kind: readKind(name, head) };
 }
 
 async function readHead(path: string): Promise<Buffer> {

@@ -82,6 +82,15 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   sale: ({ aboutId }) => sql`select c.creator_id as user_id, c.id as course_id, o.learner_id as actor_id, 1 as count
     from payment_orders o join courses c on c.id = o.course_id
     where o.id = ${aboutId}::uuid and o.status = 'paid' and c.creator_id <> o.learner_id`,
+  submission: ({
+    aboutId,
+  }) => sql`select c.creator_id as user_id, c.id as course_id, s.learner_id as actor_id, 1 as count
+    from assignment_submissions s join lectures l on l.id = s.lecture_id join courses c on c.id = l.course_id
+    where s.id = ${aboutId}::uuid and s.handed_in_at is not null and c.creator_id <> s.learner_id`,
+  marks: ({ aboutId }) => sql`select s.learner_id as user_id, c.id as course_id, c.creator_id as actor_id, 1 as count
+    from assignment_submissions s join lectures l on l.id = s.lecture_id join courses c on c.id = l.course_id
+    join enrolments e on e.course_id = c.id and e.learner_id = s.learner_id
+    where s.id = ${aboutId}::uuid and s.marked_at is not null`,
   certificate: ({ aboutId }) => sql`select learner_id as user_id, course_id, null::uuid as actor_id, 1 as count
     from certificates where id = ${aboutId}::uuid`,
   'review-reply': ({ aboutId }) => sql`select r.learner_id as user_id, r.course_id, c.creator_id as actor_id, 1 as count

@@ -17,6 +17,7 @@ import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 
 const QuizPanel = lazy(() => import('#features/quizzes/editing/quiz-panel.tsx'));
+const AssignmentPanel = lazy(() => import('#features/assignments/editing/assignment-panel.tsx'));
 const OpeningPanel = lazy(() => import('#features/lectures/authoring/opening-panel.tsx'));
 const ArticlePanel = lazy(() => import('#features/lectures/article/article-panel.tsx'));
 
@@ -48,6 +49,7 @@ export default function EditLecture() {
               <Suspense fallback={null}>
                 <ArticlePanel courseId={courseId} lecture={lecture} />
                 <QuizPanel courseId={courseId} lecture={lecture} />
+                <AssignmentPanel courseId={courseId} lecture={lecture} />
               </Suspense>
               <Suspense fallback={null}>
                 <OpeningPanel courseId={courseId} lecture={lecture} />

@@ -26,6 +26,7 @@ import { ClassroomTabs } from './classroom-tabs.tsx';
 import { LectureHead } from './lecture-head.tsx';
 import { NextBar, UpNext } from './up-next.tsx';
 
+const AssignmentStage = lazy(() => import('#features/assignments/working/assignment-stage.tsx'));
 const QuizStage = lazy(() => import('#features/quizzes/taking/quiz-stage.tsx'));
 
 /** Watching a course: the film, all lectures, and what belongs to the one that plays. */
@@ -128,7 +129,7 @@ function useTabPlaces(isWide: boolean | null) {
 }
 
 /** What is read or answered stands on the paper, and not in the dark frame of a film. */
-const isOnPaper = ({ lesson, mayWatch }: Lecture): boolean => mayWatch && (lesson === 'article' || lesson === 'quiz');
+const isOnPaper = ({ lesson, mayWatch }: Lecture): boolean => mayWatch && lesson !== null;
 
 /** The title of the section that begins with the next lecture; null when it is in the one that plays. */
 const findNewSection = ({ sections }: CourseDetail, current: Lecture, next: Lecture): string | null =>
@@ -211,6 +212,18 @@ function Stage({ course, viewer, watched, setMedia }: StageProps) {
     return (
       <Suspense fallback={null}>
         <QuizStage key={current._id} lectureId={current._id} editPath={editPath} />
+      </Suspense>
+    );
+  }
+  if (current.lesson === 'assignment' && current.mayWatch) {
+    const isOwn = isCreatorOf(viewer, course);
+    const own = {
+      edit: educatorPaths.editAssignment(course._id, current._id),
+      submissions: educatorPaths.submissions(course._id, current._id),
+    };
+    return (
+      <Suspense fallback={null}>
+        <AssignmentStage key={current._id} lectureId={current._id} educatorPaths={isOwn ? own : null} />
       </Suspense>
     );
   }

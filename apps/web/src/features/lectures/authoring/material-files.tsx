@@ -3,13 +3,13 @@ import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { formatBytes } from '#shared/lib/format-bytes.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FileInput } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { FileMark } from '../file-mark.tsx';
+import { FileMark } from '#shared/ui/file-mark.tsx';
 import { useAddLectureFileMutation, useRemoveLectureFileMutation } from '../material.api.ts';
-import { formatBytes } from '../uploads/uploads.models.ts';
 
 /** Props of {@link MaterialFiles}. */
 interface MaterialFilesProps {

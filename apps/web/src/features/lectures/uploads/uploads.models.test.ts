@@ -1,11 +1,11 @@
 import { limits } from '@nalanda/contract';
 import { describe, expect, test } from 'vitest';
 import { translate } from '#shared/i18n/index.ts';
+import { formatBytes } from '#shared/lib/format-bytes.ts';
 import {
   createPaceMeter,
   describePace,
   findVideoProblem,
-  formatBytes,
   inNaturalOrder,
   isHiddenFile,
   sectionTitlesOf,

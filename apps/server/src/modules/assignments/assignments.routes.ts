@@ -1,0 +1,104 @@
+import { assignmentRoutes, idSchema, type OwnAssignment } from '@nalanda/contract';
+import type { FastifyInstance } from 'fastify';
+import { changesBetween } from '../../platform/audit/audit.changes.ts';
+import { noteAudit } from '../../platform/audit/audit.hook.ts';
+import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
+import { toViewer } from '../../platform/session-user.ts';
+import { type FileSender, toDisposition } from '../lectures/index.ts';
+import { createFileNotFoundError } from './assignments.errors.ts';
+import { getOwnAssignment, removeAssignment, saveAssignment } from './assignments.usecases.ts';
+import { getSubmission, listSubmissions, type MarkingDeps, markSubmission } from './marking/marking.usecases.ts';
+import {
+  addDraftFile,
+  findSubmissionFile,
+  getAssignment,
+  handIn,
+  removeDraftFile,
+  saveDraft,
+  takeBack,
+} from './submissions/submissions.usecases.ts';
+
+/** HTTP side of assignments. */
+export function registerAssignmentRoutes(app: FastifyInstance, deps: MarkingDeps & FileSender): void {
+  registerOwnRoutes(app, deps);
+  registerLearnerRoutes(app, deps);
+  registerFileRoute(app, deps);
+}
+
+function registerOwnRoutes(app: FastifyInstance, deps: MarkingDeps): void {
+  registerRoute(app, assignmentRoutes.getOwnAssignment, ({ params, user }) =>
+    getOwnAssignment(deps, { ...params, userId: user.id }),
+  );
+  registerRoute(app, assignmentRoutes.saveAssignment, async ({ params, body, user, request }) => {
+    const { before, after } = await saveAssignment(deps, { ...params, ...body, userId: user.id });
+    const changes = changesBetween(before && toNoted(before), toNoted(after));
+    noteAudit(request, { details: { lecture: params.lectureId, ...changes } });
+    return after;
+  });
+  registerRoute(app, assignmentRoutes.removeAssignment, ({ params, user, request }) => {
+    noteAudit(request, { details: { lecture: params.lectureId } });
+    return removeAssignment(deps, { ...params, userId: user.id });
+  });
+  registerRoute(app, assignmentRoutes.listSubmissions, ({ params, query, user }) =>
+    listSubmissions(deps, { ...params, ...query, userId: user.id }),
+  );
+  registerRoute(app, assignmentRoutes.getSubmission, ({ params, user }) =>
+    getSubmission(deps, { ...params, userId: user.id }),
+  );
+  registerRoute(app, assignmentRoutes.markSubmission, async ({ params, body, user, request }) => {
+    const { before, after } = await markSubmission(deps, { ...params, ...body, userId: user.id });
+    const details = { submission: params.submissionId, percent: after.percent, returned: after.isReturned };
+    noteAudit(request, { details: before === null ? details : { ...details, before } });
+    return after;
+  });
+}
+
+function registerLearnerRoutes(app: FastifyInstance, deps: MarkingDeps): void {
+  const { getAssignment: read, saveDraft: draft, addDraftFile: add } = assignmentRoutes;
+  registerRoute(app, read, ({ params, user }) => getAssignment(deps, params.lectureId, toViewer(user)));
+  registerRoute(app, draft, ({ params, body, user }) => saveDraft(deps, { ...params, ...body, learnerId: user.id }));
+  registerRoute(app, add, ({ params, form, files, user }) =>
+    addDraftFile(deps, { ...params, learnerId: user.id, name: form.name, file: files.file }),
+  );
+  registerRoute(app, assignmentRoutes.removeDraftFile, ({ params, user }) =>
+    removeDraftFile(deps, { ...params, learnerId: user.id }),
+  );
+  registerRoute(app, assignmentRoutes.handIn, ({ params, body, user }) =>
+    handIn(deps, { ...params, ...body, learnerId: user.id }),
+  );
+  registerRoute(app, assignmentRoutes.takeBack, ({ params, user }) =>
+    takeBack(deps, { ...params, learnerId: user.id }),
+  );
+}
+
+function registerFileRoute(app: FastifyInstance, deps: MarkingDeps & FileSender): void {
+  registerRawRoute(
+    app,
+    {
+      method: 'GET',
+      path: '/api/learning/submissionfiles/:fileId',
+      access: 'user',
+      limit: 'read',
+      whileLooking: 'answered',
+      summary: 'A file that was handed in, or a part of it, for its learner and for the educator of the course',
+    },
+    async (request, reply) => {
+      const { fileId } = request.params as { fileId: string };
+      const id = idSchema.safeParse(fileId);
+      if (!id.success || !request.user) throw createFileNotFoundError();
+      const { name, byteSize, storageKey } = await findSubmissionFile(deps, id.data, request.user.id);
+      reply.header('content-disposition', toDisposition(name));
+      const etag = `"${storageKey.slice(storageKey.lastIndexOf('/') + 1)}"`;
+      // Nothing that a learner uploads is opened by a browser as a page of ours.
+      const contentType = 'application/octet-stream';
+      return deps.files.sendFile({ storageKey, byteSize, contentType, etag }, { request, reply });
+    },
+  );
+}
+
+/** What the log keeps of an assignment. */
+const toNoted = ({ version, settings: { criteria, ...settings } }: Pick<OwnAssignment, 'version' | 'settings'>) => ({
+  ...settings,
+  version,
+  criteria: criteria.length,
+});

@@ -1,0 +1,47 @@
+import { useParams, useSearchParams } from 'react-router';
+import { MarkedSubmission } from '#features/assignments/marking/marked-submission.tsx';
+import { SubmissionList } from '#features/assignments/marking/submission-list.tsx';
+import { Pagination } from '#features/courses/catalogue/pagination.tsx';
+import { useListLecturesQuery } from '#features/lectures/lectures.api.ts';
+import { educatorPaths } from '#shared/educator-paths.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
+import { paths } from '#shared/paths.ts';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+
+export const handle: PageTexts = { title: msg('What was handed in') };
+
+/** What learners have handed in for an assignment: all of it, or one to mark. */
+export default function Submissions() {
+  const t = useT();
+  const { courseId = '', lectureId = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const { data } = useListLecturesQuery(courseId);
+  const title = data?.find(({ _id }) => _id === lectureId)?.lectureTitle;
+  const submissionId = search.get('submission');
+  const state = search.get('state') === 'marked' ? 'marked' : 'waiting';
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const toPage = (number: number) => ({ search: String(new URLSearchParams({ state, page: String(number) })) });
+  return (
+    <div className="wrap pb-12">
+      <PageHeader
+        title={t('What was handed in')}
+        subtitle={title && <span lang={t.langOf(title)}>{title}</span>}
+        back={
+          submissionId
+            ? { to: educatorPaths.submissions(courseId, lectureId), label: t('Back to the list') }
+            : { to: paths.editLecture(courseId, lectureId), label: t('Back to the lecture') }
+        }
+      />
+      {submissionId ? (
+        <MarkedSubmission key={submissionId} submissionId={submissionId} />
+      ) : (
+        <SubmissionList
+          {...{ courseId, lectureId, state, page }}
+          renderPages={(lastPage) => <Pagination page={page} lastPage={lastPage} toPage={toPage} />}
+          onState={(chosen) => setSearch({ state: chosen }, { replace: true })}
+        />
+      )}
+    </div>
+  );
+}

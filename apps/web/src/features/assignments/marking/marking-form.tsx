@@ -1,0 +1,140 @@
+import { type Criterion, limits, type MarkedSubmission, readNumber } from '@nalanda/contract';
+import { type FormEvent, useState } from 'react';
+import { useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox, Radio } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input, Textarea } from '#shared/ui/input.tsx';
+import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
+import { useMarkSubmissionMutation } from './marking.api.ts';
+
+/** Props of {@link MarkingForm}. */
+interface MarkingFormProps {
+  submission: MarkedSubmission;
+  /** Called when the marks are saved. */
+  onMarked: () => void;
+}
+
+/** Points for each criterion, by a level or a number, words for the learner, and whether another try is asked for. */
+export function MarkingForm({ submission, onMarked }: MarkingFormProps) {
+  const t = useT();
+  const [mark, { isLoading }] = useMarkSubmissionMutation();
+  const { _id, criteria, handedInAt, passPercent, state } = submission;
+  const [points, setPoints] = useState(() =>
+    criteria.map((_criterion, place) => String(submission.points[place] ?? '')),
+  );
+  const [feedback, setFeedback] = useState(submission.feedback);
+  const [isReturned, setReturned] = useState(submission.isReturned);
+  const [isChanged, setChanged] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const guard = useUnsavedGuard(isChanged);
+  const numbers = points.map((typed, place) => toPoints(typed, criteria[place]));
+  const percent = toPercent(criteria, numbers);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (percent === null || handedInAt === null) return;
+    try {
+      const given = numbers.map((number) => number ?? 0);
+      await mark({ submissionId: _id, body: { points: given, feedback, isReturned, handedInAt } }).unwrap();
+      setChanged(false);
+      guard.release();
+      notify.success(t('Marks saved.'));
+      onMarked();
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  }
+
+  const change = (work: () => void) => {
+    work();
+    setChanged(true);
+  };
+  return (
+    <form noValidate onSubmit={save} className="grid gap-6">
+      {criteria.map((criterion, place) => (
+        <CriterionMarks
+          key={criterion._id}
+          criterion={criterion}
+          typed={points[place] ?? ''}
+          error={
+            isChecked && numbers[place] === null
+              ? t('Give a whole number from 0 to {most}', { most: criterion.points })
+              : undefined
+          }
+          onChange={(typed) => change(() => setPoints(points.with(place, typed)))}
+        />
+      ))}
+      <Field label={t('Feedback for the learner')} hint={t('**bold**, lists, links and `code` work here.')}>
+        <Textarea
+          rows={5}
+          maxLength={limits.assignment.feedback}
+          value={feedback}
+          onChange={({ target }) => change(() => setFeedback(target.value))}
+        />
+      </Field>
+      <Checkbox
+        label={t('Ask for another try')}
+        hint={t('The learner can hand in once more, and the lecture is not done by this one.')}
+        checked={isReturned}
+        onChange={({ target }) => change(() => setReturned(target.checked))}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" loading={isLoading} className="max-sm:w-full">
+          {state === 'marked' ? t('Save the marks') : t('Give these marks')}
+        </Button>
+        <p role="status" className="tabular-nums">
+          {percent !== null &&
+            (percent >= passPercent ? t('{percent}%: passed', { percent }) : t('{percent}%: not passed', { percent }))}
+        </p>
+      </div>
+      {guard.dialog}
+    </form>
+  );
+}
+
+interface CriterionMarksProps {
+  criterion: Criterion;
+  typed: string;
+  error: string | undefined;
+  onChange: (typed: string) => void;
+}
+
+function CriterionMarks({ criterion: { _id, title, points, levels }, typed, error, onChange }: CriterionMarksProps) {
+  const t = useT();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-medium wrap-anywhere">{title}</legend>
+      {levels.map((level, place) => (
+        <Radio
+          // biome-ignore lint/suspicious/noArrayIndexKey: levels of one criterion stand in their order.
+          key={place}
+          name={_id}
+          label={t('{text} ({points})', { text: level.text, points: level.points })}
+          checked={typed.trim() !== '' && readNumber(typed) === level.points}
+          onChange={() => onChange(String(level.points))}
+        />
+      ))}
+      <Field label={t('Points for “{title}”, at most {points}', { title, points })} error={error} className="max-w-80">
+        <Input inputMode="numeric" maxLength={3} value={typed} onChange={({ target }) => onChange(target.value)} />
+      </Field>
+    </fieldset>
+  );
+}
+
+/** Null for what are no points of this criterion. */
+function toPoints(typed: string, criterion: Criterion | undefined): number | null {
+  const number = readNumber(typed);
+  return number !== null && Number.isInteger(number) && number >= 0 && number <= (criterion?.points ?? 0)
+    ? number
+    : null;
+}
+
+function toPercent(criteria: readonly Criterion[], points: readonly (number | null)[]): number | null {
+  if (points.includes(null)) return null;
+  const all = criteria.reduce((sum, criterion) => sum + criterion.points, 0);
+  return Math.round((points.reduce<number>((sum, given) => sum + (given ?? 0), 0) * 100) / all);
+}

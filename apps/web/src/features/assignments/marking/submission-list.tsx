@@ -1,0 +1,121 @@
+import { limits, type SubmissionPage } from '@nalanda/contract';
+import { Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { educatorPaths } from '#shared/educator-paths.ts';
+import { useLocale, useT } from '#shared/i18n/index.ts';
+import { formatMoment } from '#shared/lib/moment.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { useListSubmissionsQuery } from './marking.api.ts';
+
+type State = 'waiting' | 'marked';
+
+/** Props of {@link SubmissionList}. */
+interface SubmissionListProps {
+  courseId: string;
+  lectureId: string;
+  state: State;
+  page: number;
+  onState: (state: State) => void;
+  /** Links to the pages, of which there are so many. */
+  renderPages: (lastPage: number) => ReactNode;
+}
+
+/** What learners have handed in: what waits, the longest wait first, and what is marked. */
+export function SubmissionList({ courseId, lectureId, state, page, onState, renderPages }: SubmissionListProps) {
+  const t = useT();
+  const query = useListSubmissionsQuery({ lectureId, state, page }, { refetchOnMountOrArgChange: true });
+  const counts = query.data;
+  const list = (
+    <QueryView
+      query={{ ...query, data: query.currentData }}
+      pending={<ListSkeleton />}
+      isEmpty={({ submissions }) => submissions.length === 0}
+      empty={
+        <EmptyState
+          icon={Inbox}
+          title={state === 'waiting' ? t('Nothing waits to be marked') : t('Nothing is marked yet')}
+        >
+          {t('What learners hand in appears here.')}
+        </EmptyState>
+      }
+    >
+      {(found) => (
+        <>
+          <Card>
+            <ul className="divide-y divide-line">
+              {found.submissions.map((submission) => (
+                <li key={submission._id}>
+                  <Line submission={submission} to={educatorPaths.submissions(courseId, lectureId, submission._id)} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+          {renderPages(Math.ceil(found[state] / limits.assignment.perPage))}
+        </>
+      )}
+    </QueryView>
+  );
+  return (
+    <Tabs
+      label={t('What was handed in')}
+      value={state}
+      onValueChange={(value) => onState(value === 'marked' ? 'marked' : 'waiting')}
+      tabs={[
+        {
+          value: 'waiting',
+          label: counts ? t('To mark: {count}', { count: counts.waiting }) : t('To mark'),
+          content: list,
+        },
+        {
+          value: 'marked',
+          label: counts ? t('Marked: {count}', { count: counts.marked }) : t('Marked'),
+          content: list,
+        },
+      ]}
+    />
+  );
+}
+
+function Line({ submission, to }: { submission: SubmissionPage['submissions'][number]; to: string }) {
+  const t = useT();
+  const locale = useLocale();
+  const { learner, number, handedInAt, isLate, percent, isPassed } = submission;
+  return (
+    <Link
+      to={to}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 transition-colors duration-150 hover:bg-sunken sm:px-5"
+    >
+      <Avatar name={learner.name} photoUrl={learner.photoUrl} />
+      <span className="min-w-0 grow">
+        <span className="block font-semibold wrap-anywhere">{learner.name}</span>
+        <span className="block text-sm text-soft">
+          {t('Try {number}', { number })}
+          {handedInAt && ` · ${formatMoment(handedInAt, locale)}`}
+        </span>
+      </span>
+      {isLate && <Badge tone="danger">{t('Late')}</Badge>}
+      {percent !== null && <span className="tabular-nums">{t('{percent}%', { percent })}</span>}
+      {isPassed !== null && (
+        <Badge tone={isPassed ? 'success' : 'neutral'}>{isPassed ? t('Passed') : t('Not passed')}</Badge>
+      )}
+    </Link>
+  );
+}
+
+function ListSkeleton() {
+  const t = useT();
+  return (
+    <SkeletonGroup label={t('Loading')} className="grid gap-2">
+      <Skeleton className="h-16 rounded-card" />
+      <Skeleton className="h-16 rounded-card" />
+      <Skeleton className="h-16 rounded-card" />
+    </SkeletonGroup>
+  );
+}

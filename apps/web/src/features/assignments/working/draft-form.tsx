@@ -1,0 +1,182 @@
+import { type Assignment, limits, type Submission, type SubmissionFile } from '@nalanda/contract';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { formatBytes } from '#shared/lib/format-bytes.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { FileInput } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { FileMark } from '#shared/ui/file-mark.tsx';
+import { Textarea } from '#shared/ui/input.tsx';
+import { useAddDraftFileMutation, useHandInMutation, useRemoveDraftFileMutation } from '../assignments.api.ts';
+import { useDraftText } from './use-draft-text.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Props of {@link DraftForm}. */
+interface DraftFormProps {
+  lectureId: string;
+  settings: Assignment['settings'];
+  /** Null: nothing is written yet. */
+  draft: Submission | null;
+  /** What was handed in before, to go on from it. */
+  before: Submission | null;
+}
+
+/** Where a learner writes, adds files and hands in. What is written is kept at once. */
+export function DraftForm({ lectureId, settings, draft, before }: DraftFormProps) {
+  const t = useT();
+  const saved = draft?.text ?? '';
+  const words = useDraftText(lectureId, { text: draft ? saved : (before?.text ?? ''), saved });
+  const [send, { isLoading }] = useHandInMutation();
+
+  async function handIn(event: FormEvent) {
+    event.preventDefault();
+    try {
+      await words.keep();
+      const text = settings.takesText ? words.text : '';
+      await send({ lectureId, body: { text, basis: { text: words.readKept() } } }).unwrap();
+      words.settle();
+      notify.success(t('Handed in.'));
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={handIn} className="grid gap-5">
+      {settings.takesText && (
+        <Field
+          label={t('Your work')}
+          hint={t('**bold**, lists, links and `code` work here.')}
+          error={words.problem ?? undefined}
+        >
+          <Textarea
+            rows={10}
+            maxLength={limits.assignment.answer}
+            value={words.text}
+            onChange={({ target }) => words.write(target.value)}
+          />
+        </Field>
+      )}
+      {settings.mostFiles > 0 && (
+        <DraftFiles lectureId={lectureId} files={draft?.files ?? []} most={settings.mostFiles} />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" loading={isLoading} className="max-sm:w-full">
+          {t('Hand in')}
+        </Button>
+        <p role="status" className="text-sm text-soft">
+          {settings.takesText && (words.isSaved ? t('Your draft is kept.') : t('Not saved yet'))}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+interface DraftFilesProps {
+  lectureId: string;
+  files: readonly SubmissionFile[];
+  most: number;
+}
+
+function DraftFiles({ lectureId, files, most }: DraftFilesProps) {
+  const t = useT();
+  const [add] = useAddDraftFileMutation();
+  const [sending, setSending] = useState<string | null>(null);
+  const [problems, setProblems] = useState<string[]>([]);
+  // A new key empties the native file picker.
+  const [pickerKey, setPickerKey] = useState(0);
+  const size = `${limits.assignment.fileBytes / MEGABYTE} MB`;
+
+  async function sendAll(chosen: readonly File[]) {
+    const failed: string[] = [];
+    for (const file of chosen) {
+      setSending(file.name);
+      if (file.size > limits.assignment.fileBytes) {
+        failed.push(
+          t('{name}: {reason}', {
+            name: file.name,
+            reason: t('This file is too large. It can have at most {size}.', { size }),
+          }),
+        );
+        continue;
+      }
+      try {
+        await add({ lectureId, form: { name: file.name, file } }).unwrap();
+      } catch (error) {
+        failed.push(t('{name}: {reason}', { name: file.name, reason: toAppError(error).message }));
+      }
+    }
+    setSending(null);
+    setProblems(failed);
+    setPickerKey((key) => key + 1);
+  }
+
+  return (
+    <div className="grid gap-3">
+      {files.length > 0 && (
+        <ul aria-label={t('Files')} className="grid gap-2">
+          {files.map((file) => (
+            <li
+              key={file._id}
+              className="flex items-center gap-3 rounded-control border border-line py-1.5 pl-4 pr-1.5 wrap-anywhere"
+            >
+              <FileMark name={file.name} />
+              <a href={file.url} download={file.name} className="link min-w-0 grow py-2">
+                {file.name}
+              </a>
+              <span className="shrink-0 text-sm tabular-nums text-soft">{formatBytes(file.byteSize)}</span>
+              <RemoveFile lectureId={lectureId} file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field
+        label={t('Add files')}
+        hint={t.count(most, 'At most {count} file of {size}.', 'At most {count} files of {size} each.', { size })}
+        error={problems.length > 0 ? problems.join(' ') : undefined}
+      >
+        <FileInput
+          key={pickerKey}
+          multiple={most > 1}
+          disabled={sending !== null}
+          onChange={({ target }) => {
+            const chosen = [...(target.files ?? [])];
+            if (chosen.length > 0) void sendAll(chosen);
+          }}
+        />
+      </Field>
+      <p role="status" className="text-soft empty:hidden">
+        {sending !== null && t('Sending {name}', { name: sending })}
+      </p>
+    </div>
+  );
+}
+
+function RemoveFile({ lectureId, file }: { lectureId: string; file: SubmissionFile }) {
+  const t = useT();
+  const [remove, { isLoading }] = useRemoveDraftFileMutation();
+
+  async function handleClick() {
+    try {
+      await remove({ lectureId, fileId: file._id }).unwrap();
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  }
+
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={t('Remove file: {name}', { name: file.name })}
+      loading={isLoading}
+      onClick={() => void handleClick()}
+    >
+      <Trash2 aria-hidden className="size-5" />
+    </Button>
+  );
+}
