@@ -3,13 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import type { SystemInfo } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { createClassroomModules } from './compose-classroom.ts';
 import { listContentSources } from './content-sources.ts';
 import { createStillFeed } from './database/change-feed.ts';
 import type { Tx } from './database/db.ts';
 import { readFrom } from './database/replica.ts';
 import { createAccountModule } from './modules/account/index.ts';
-import { createAnnouncementsModule } from './modules/announcements/index.ts';
-import { createAssignmentsModule } from './modules/assignments/index.ts';
 import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
 import { createBouncesModule } from './modules/bounces/index.ts';
 import { createCertificatesModule, toSigner } from './modules/certificates/index.ts';
@@ -19,12 +18,9 @@ import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createLearningModule, type LearningModule } from './modules/learning/index.ts';
 import { createLecturesModule } from './modules/lectures/index.ts';
 import { createMediaModule, type MediaModule } from './modules/media/index.ts';
-import { createNotesModule } from './modules/notes/index.ts';
 import { createNotificationsModule, type TellNews } from './modules/notifications/index.ts';
 import { createOfficeModule, type Ownership } from './modules/office/index.ts';
 import { createPaymentsModule, createRazorpayProvider, type PaymentsModule } from './modules/payments/index.ts';
-import { createQuestionsModule } from './modules/questions/index.ts';
-import { createQuizzesModule } from './modules/quizzes/index.ts';
 import { createRecommendationsModule } from './modules/recommendations/index.ts';
 import { createReviewsModule } from './modules/reviews/index.ts';
 import { createConfiguredModel, createCourseLinks, createSearchModule } from './modules/search/index.ts';
@@ -349,16 +345,11 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
       reviews.registerRoutes,
       teaching.registerRoutes,
       search.registerRoutes,
-      createNotesModule({ db, clock }).registerRoutes,
       createDownloadsModule({
         ...{ db, clock, videos, readOffersDownloads: settings.readOffersDownloads },
         secret: outside.secrets.mediaSecrets[0] ?? '',
       }).registerRoutes,
-      createQuestionsModule({ db, clock, changes, tell }).registerRoutes,
-      createAnnouncementsModule({ db, clock, tell }).registerRoutes,
-      createAssignmentsModule({ db, clock, logger, jobs, learning, tell, files, lessons: lectures.lessons })
-        .registerRoutes,
-      createQuizzesModule({ db, clock, logger, jobs, learning, lessons: lectures.lessons }).registerRoutes,
+      ...createClassroomModules({ db, clock, logger, jobs, changes, tell, learning, files, lessons: lectures.lessons }),
       notifications.registerRoutes,
       searchAlerts.registerRoutes,
       searchInsight.registerRoutes,
