@@ -116,12 +116,13 @@ async function inspectAll(page: Page, addresses: string[]): Promise<void> {
   }
 }
 
-/** Ids of the demo's quiz and its course. */
-async function findDemoQuiz(page: Page): Promise<[string, string]> {
+/** Ids of the course with the demo's quiz and assignment, and of the two. */
+async function findDemoLessons(page: Page): Promise<{ course: string; quiz: string; assignment: string }> {
   const courses = await (await page.request.get('/api/course/getpublishedcoures')).json();
   const { _id } = courses.find(({ title }: { title: string }) => title === demoQuiz.course);
   const { lectures } = await (await page.request.get(`/api/course/getcourse/${_id}`)).json();
-  return [_id, lectures.find(({ lesson }: { lesson: string | null }) => lesson === 'quiz')._id];
+  const find = (kind: string) => lectures.find(({ lesson }: { lesson: string | null }) => lesson === kind)._id;
+  return { course: _id, quiz: find('quiz'), assignment: find('assignment') };
 }
 
 const { viewport, colorScheme } = looks.wide;
@@ -333,12 +334,18 @@ test.describe('in Hindi', () => {
       `/viewlecture/${_id}`,
       `/addcourses/${_id}`,
     ]);
-    const [quizCourse, quiz] = await findDemoQuiz(page);
+    const { course, quiz, assignment } = await findDemoLessons(page);
     await inspectAll(page, [
-      `/editquiz/${quizCourse}/${quiz}`,
-      `/quizresults/${quizCourse}/${quiz}`,
-      `/viewlecture/${quizCourse}?lecture=${quiz}`,
+      `/editquiz/${course}/${quiz}`,
+      `/quizresults/${course}/${quiz}`,
+      `/viewlecture/${course}?lecture=${quiz}`,
+      `/editassignment/${course}/${assignment}`,
+      `/submissions/${course}/${assignment}`,
+      `/viewlecture/${course}?lecture=${assignment}`,
     ]);
+    await page.goto(`/submissions/${course}/${assignment}?state=marked`);
+    await page.locator('main li').getByRole('link').first().click();
+    await inspect(page, 'work that is marked');
     await page.goto(`/addcourses/${_id}`);
     await page.getByRole('button', { name: spoken('Remove Course') }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

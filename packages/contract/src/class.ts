@@ -23,6 +23,8 @@ export const classLearnerSchema = z.object({
   questionsAsked: z.int(),
   /** The average of the best marks in quizzes that the course has now and the learner has finished; null without one. */
   quizPercent: z.int().nullable(),
+  /** The same of assignments that are marked. */
+  assignmentPercent: z.int().nullable(),
   hasCertificate: z.boolean(),
 });
 export type ClassLearner = z.infer<typeof classLearnerSchema>;

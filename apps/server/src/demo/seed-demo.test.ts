@@ -247,6 +247,15 @@ describe('the demo school', () => {
     expect([quiz?.passed, quiz?.done]).toEqual([quiz?.learners, quiz?.learners]);
   });
 
+  test('has an assignment with work that is marked, and work that waits', async () => {
+    const [found] = await ask<{ marked: string; waiting: string; done: string }>(sql`select
+      count(*) filter (where s.is_passed) as marked, count(*) filter (where s.marked_at is null) as waiting,
+      (select count(*) from lecture_progress p where p.lecture_id = a.lecture_id and p.done_at is not null) as done
+      from assignments a join assignment_submissions s using (lecture_id) group by a.lecture_id`);
+    expect(Number(found?.marked)).toBeGreaterThan(3);
+    expect([found?.waiting, found?.done]).toEqual(['1', found?.marked]);
+  });
+
   test('lets the demo accounts sign in, and nobody else', async () => {
     const withPassword = await db.select().from(users).where(sql`${users.passwordHash} is not null`);
     expect(withPassword.map((user) => user.email).sort()).toEqual(

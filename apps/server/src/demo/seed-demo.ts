@@ -30,6 +30,7 @@ import type { Storage } from '../platform/storage.ts';
 import { demoCourses } from './data/catalogue.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { insertDemoArticles } from './demo-articles.ts';
+import { insertDemoAssignment } from './demo-assignment.ts';
 import { makeDemoCertificates } from './demo-certificates.ts';
 import { type DemoCompletions, makeDemoCompletions } from './demo-completions.ts';
 import { type DemoCourseRows, makeDemoCourse } from './demo-courses.ts';
@@ -120,7 +121,7 @@ export async function seedDemo(deps: {
     await insertAll(tx, reviews, learning.reviews);
     await insertAll(tx, reviewReports, reports);
     await insertProgress(tx, [progress, completions, watching]);
-    await insertDemoQuiz(tx, made, completions);
+    for (const insertLesson of [insertDemoQuiz, insertDemoAssignment]) await insertLesson(tx, made, completions);
     await insertAll(tx, certificates, certified);
     await insertAll(tx, lectureCaptions, progress.captions);
     await insertQuestions(tx, questions);

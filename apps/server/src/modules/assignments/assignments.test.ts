@@ -264,6 +264,8 @@ describe('What is handed in', () => {
       ...{ isPassed: true, canWrite: false, triesLeft: 1 },
       submissions: [{ points: [6, 2], feedback: 'Well **done**', percent: 80 }],
     });
+    const { learners } = (await educator.client.get(`/api/teaching/class/${course.id}/learners`)).json();
+    expect(learners).toMatchObject([{ quizPercent: null, assignmentPercent: 80 }]);
     expect((await list('marked')).submissions).toMatchObject([{ percent: 80, isPassed: true }]);
   });
 

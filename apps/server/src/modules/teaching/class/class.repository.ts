@@ -47,6 +47,7 @@ export interface ClassRow {
   seenAt: Date | null;
   questionsAsked: number;
   quizPercent: number | null;
+  assignmentPercent: number | null;
   hasCertificate: boolean;
 }
 
@@ -67,6 +68,12 @@ const quizPercentOf = sql<number | null>`(select round(avg(best.percent))::int f
   select max(a.percent) as percent from lectures l join quiz_attempts a on a.lecture_id = l.id
   where l.course_id = ${enrolments.courseId} and l.removed_at is null and a.learner_id = ${enrolments.learnerId}
     and a.submitted_at is not null group by l.id) best)`;
+
+/** The average of the best marks of a learner in assignments that the course has now. */
+const assignmentPercentOf = sql<number | null>`(select round(avg(best.percent))::int from (
+  select max(s.percent) as percent from lectures l join assignment_submissions s on s.lecture_id = l.id
+  where l.course_id = ${enrolments.courseId} and l.removed_at is null and s.learner_id = ${enrolments.learnerId}
+    and s.marked_at is not null group by l.id) best)`;
 
 const isCertified = sql<boolean>`exists (select from ${certificates}
   where ${certificates.learnerId} = ${enrolments.learnerId} and ${certificates.courseId} = ${enrolments.courseId})`;
@@ -242,6 +249,7 @@ function selectDetails(tx: Tx, which: SQL | undefined) {
       seenAt: courseProgress.heardAt,
       questionsAsked: askedBy,
       quizPercent: quizPercentOf,
+      assignmentPercent: assignmentPercentOf,
       hasCertificate: isCertified,
     })
     .from(enrolments)

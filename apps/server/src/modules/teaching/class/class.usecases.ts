@@ -48,6 +48,7 @@ const HEADINGS = [
   'Questions asked',
   'Certificate',
   'Quizzes in percent',
+  'Assignments in percent',
 ];
 
 /** A page of the learners of an own course. Throws 404 `course.not-found`. */
@@ -84,8 +85,17 @@ async function* writeLines(deps: ClassDeps, filter: ClassFilter, lectureCount: s
 }
 
 function toCells(row: ClassRow, lectureCount: string): string[] {
-  const { name, enrolledAt, progressPercent, lecturesCompleted, seenAt, questionsAsked, hasCertificate, quizPercent } =
-    toLearner(row);
+  const {
+    name,
+    enrolledAt,
+    progressPercent,
+    lecturesCompleted,
+    seenAt,
+    questionsAsked,
+    hasCertificate,
+    quizPercent,
+    assignmentPercent,
+  } = toLearner(row);
   return [
     name,
     enrolledAt,
@@ -96,6 +106,7 @@ function toCells(row: ClassRow, lectureCount: string): string[] {
     String(questionsAsked),
     hasCertificate ? 'yes' : 'no',
     String(quizPercent ?? ''),
+    String(assignmentPercent ?? ''),
   ];
 }
 

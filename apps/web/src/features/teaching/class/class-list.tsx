@@ -42,11 +42,16 @@ export function ClassList({ learners, lectureCount, toMessages, choice }: ClassL
     },
     {
       header: msg('Lectures'),
-      cell: ({ lecturesCompleted, quizPercent }) => (
+      cell: ({ lecturesCompleted, quizPercent, assignmentPercent }) => (
         <span className="whitespace-nowrap">
           {share(t, lecturesCompleted, lectureCount)}
           {quizPercent !== null && (
             <span className="block text-sm text-soft">{t('Quizzes: {percent}%', { percent: quizPercent })}</span>
+          )}
+          {assignmentPercent !== null && (
+            <span className="block text-sm text-soft">
+              {t('Assignments: {percent}%', { percent: assignmentPercent })}
+            </span>
           )}
         </span>
       ),
@@ -135,12 +140,13 @@ function Certified() {
 }
 
 function describe(t: Translate, learner: ClassLearner, lectureCount: number): string {
-  const { enrolledAt, seenAt, lecturesCompleted, questionsAsked, quizPercent } = learner;
+  const { enrolledAt, seenAt, lecturesCompleted, questionsAsked, quizPercent, assignmentPercent } = learner;
   const parts = [
     t('Enrolled on {date}', { date: t.date(enrolledAt) }),
     seenAt && t('Last seen on {date}', { date: t.date(seenAt) }),
     t('{done} of {count} lectures completed', { done: lecturesCompleted, count: lectureCount }),
     quizPercent !== null && t('Quizzes: {percent}%', { percent: quizPercent }),
+    assignmentPercent !== null && t('Assignments: {percent}%', { percent: assignmentPercent }),
     questionsAsked > 0 && t.count(questionsAsked, '{count} question', '{count} questions'),
   ];
   return parts.filter(Boolean).join(' · ');

@@ -2,6 +2,7 @@ import type { HindiTexts } from '../texts.ts';
 
 export const assignments: HindiTexts = {
   'This lecture is an assignment for learners of the course.': 'यह लेक्चर कोर्स के विद्यार्थियों के लिए असाइनमेंट है।',
+  'Assignments: {percent}%': 'असाइनमेंट: {percent}%',
   'What was handed in': 'जमा किया गया काम',
   'Edit the assignment': 'असाइनमेंट बदलें',
   'No last day': 'कोई आख़िरी दिन नहीं',
