@@ -62,7 +62,7 @@ test('an educator asks for work; a learner hands in, is asked for another try, a
     await page.getByRole('radio', { name: 'Throughout (10)' }).check();
     await page.getByRole('button', { name: 'Give these marks' }).click();
     await expect(page.getByText('Give a whole number from 0 to 10')).toBeVisible();
-    await page.getByLabel('Points for “Explained”, at most 10').fill('2');
+    await page.getByRole('group', { name: 'Explained' }).getByLabel('Points, at most 10').fill('2');
     await expect(page.getByText('60%: passed')).toBeVisible();
     await page.getByLabel('Feedback for the learner').fill('Say **why** it is Bhairav.');
     await page.getByRole('checkbox', { name: 'Ask for another try' }).check();
@@ -82,7 +82,7 @@ test('an educator asks for work; a learner hands in, is asked for another try, a
     await page.goto(`/submissions/${courseId}/${lectureId}`);
     await page.getByRole('link', { name: /Kavya Learner/ }).click();
     await page.getByRole('radio', { name: 'Throughout (10)' }).check();
-    await page.getByLabel('Points for “Explained”, at most 10').fill('9');
+    await page.getByRole('group', { name: 'Explained' }).getByLabel('Points, at most 10').fill('9');
     await page.getByRole('button', { name: 'Give these marks' }).click();
     await expectToast(page, 'Marks saved.');
     await learner.goto('/notifications');

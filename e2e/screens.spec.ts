@@ -344,7 +344,7 @@ test.describe('in Hindi', () => {
       `/viewlecture/${course}?lecture=${assignment}`,
     ]);
     await page.goto(`/submissions/${course}/${assignment}?state=marked`);
-    await page.locator('main li').getByRole('link').first().click();
+    await page.locator('a[href*="submission="]').first().click();
     await inspect(page, 'work that is marked');
     await page.goto(`/addcourses/${_id}`);
     await page.getByRole('button', { name: spoken('Remove Course') }).click();

@@ -107,7 +107,9 @@ function CriterionMarks({ criterion: { _id, title, points, levels }, typed, erro
   const t = useT();
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1 font-medium wrap-anywhere">{title}</legend>
+      <legend lang={t.langOf(title)} className="mb-1 font-medium wrap-anywhere">
+        {title}
+      </legend>
       {levels.map((level, place) => (
         <Radio
           // biome-ignore lint/suspicious/noArrayIndexKey: levels of one criterion stand in their order.
@@ -118,7 +120,7 @@ function CriterionMarks({ criterion: { _id, title, points, levels }, typed, erro
           onChange={() => onChange(String(level.points))}
         />
       ))}
-      <Field label={t('Points for “{title}”, at most {points}', { title, points })} error={error} className="max-w-80">
+      <Field label={t('Points, at most {most}', { most: points })} error={error} className="max-w-48">
         <Input inputMode="numeric" maxLength={3} value={typed} onChange={({ target }) => onChange(target.value)} />
       </Field>
     </fieldset>

@@ -101,7 +101,9 @@ function Criteria({ assignment: { settings } }: { assignment: Assignment }) {
         {settings.criteria.map(({ _id, title, points, levels }) => (
           <li key={_id} className="grid gap-1 rounded-control border border-line p-4 wrap-anywhere">
             <p className="flex justify-between gap-4 font-medium">
-              <span className="min-w-0">{title}</span>
+              <span lang={t.langOf(title)} className="min-w-0">
+                {title}
+              </span>
               <span className="shrink-0 tabular-nums">{t.count(points, '{count} point', '{count} points')}</span>
             </p>
             {levels.length > 0 && (

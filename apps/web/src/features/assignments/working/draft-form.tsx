@@ -69,7 +69,7 @@ export function DraftForm({ lectureId, settings, draft, before }: DraftFormProps
           {t('Hand in')}
         </Button>
         <p role="status" className="text-sm text-soft">
-          {settings.takesText && (words.isSaved ? t('Your draft is kept.') : t('Not saved yet'))}
+          {settings.takesText && words.text !== '' && (words.isSaved ? t('Your draft is kept.') : t('Not saved yet'))}
         </p>
       </div>
     </form>

@@ -45,7 +45,9 @@ export function SubmissionMarks({ submission }: { submission: Submission }) {
           return (
             <div key={_id} className="flex items-start justify-between gap-4 border-b border-line pb-3 wrap-anywhere">
               <dt className="min-w-0">
-                <span className="font-medium">{title}</span>
+                <span lang={t.langOf(title)} className="font-medium">
+                  {title}
+                </span>
                 {level && <span className="block text-sm text-soft">{level.text}</span>}
               </dt>
               <dd className="shrink-0 font-semibold tabular-nums">

@@ -45,7 +45,7 @@ export const assignments: HindiTexts = {
   '{percent}%: passed': '{percent}%: पास',
   '{percent}%: not passed': '{percent}%: पास नहीं',
   '{text} ({points})': '{text} ({points})',
-  'Points for “{title}”, at most {points}': '“{title}” के अंक, ज़्यादा से ज़्यादा {points}',
+  'Points, at most {most}': 'अंक, ज़्यादा से ज़्यादा {most}',
   'To mark: {count}': 'अंक देने हैं: {count}',
   'To mark': 'अंक देने हैं',
   'Marked: {count}': 'अंक दिए गए: {count}',
