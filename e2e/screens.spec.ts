@@ -190,6 +190,7 @@ test.describe('in Hindi', () => {
       '/searchwithai?q=web',
       '/searchwithai?q=zzxqvwkjhgf',
       '/enrolledcourses',
+      '/downloads',
       '/notes',
       '/wishlist',
       '/notifications',

@@ -48,6 +48,10 @@ async function takeFaces() {
 }
 
 if ('caches' in window) {
+  // Written by src/app/offline/keep-app.ts with the first download.
+  caches.has('offline-app').then((hasDownloads) => {
+    document.getElementById('downloads').hidden = !hasDownloads;
+  });
   takeFaces().catch(() => undefined);
   showCourses().catch(() => undefined);
 }

@@ -12,6 +12,7 @@ export default [
     route('certificate/:number', './screens/certificate/certificate.tsx'),
     route('becomeowner', './screens/become-owner.tsx'),
     route('invitation', './screens/invitation.tsx'),
+    route('downloads', './screens/downloads/downloads.tsx'),
     route('confirmemail', './screens/confirm-email.tsx'),
     route('forgotpassword', './screens/forgot-password/forgot-password.tsx'),
     layout('./guards/signed-out.tsx', [route('signup', './screens/signup.tsx')]),

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { coursesApi } from '#features/courses/courses.api.ts';
 import { usersApi } from '#features/users/users.api.ts';
@@ -7,6 +7,7 @@ import { useAppSelector } from '../hooks.ts';
 import type { RootState } from '../store.ts';
 import { keepCourses } from './kept-courses.ts';
 import { noteOwn, noteProof } from './own-hint.ts';
+import { useIsOffline } from './use-is-offline.ts';
 
 /** Keeps what may be read offline in step with who is signed in, and installs the service worker once a page stands. */
 export function useOfflineSupport(): void {
@@ -27,7 +28,26 @@ export function useOfflineSupport(): void {
       noteProof(user);
     }
   }, [user, isLoaded, taught, store]);
+  const isOffline = useIsOffline();
+  const personId = user?._id ?? null;
+  const isLooking = Boolean(user?.looking);
+  useEffect(() => {
+    if (!isLoaded || isOffline || (personId === null && !isKnownToBeNobody(store.getState()))) return;
+    // A look is somebody else's: it touches nothing that is kept here.
+    if (!isLooking && hasDownloads()) {
+      void import('./follow-downloads.ts').then(({ followDownloads }) => followDownloads(personId));
+    }
+  }, [personId, isLooking, isLoaded, isOffline, store]);
   useEffect(installWorker, []);
+}
+
+/** Something of a lecture lies on this device (features/lectures/downloads): else nothing of it is loaded. */
+function hasDownloads(): boolean {
+  try {
+    return localStorage.getItem('downloads') !== null;
+  } catch {
+    return false;
+  }
 }
 
 const selectTaught = coursesApi.endpoints.listCreatorCourses.select();
@@ -45,22 +65,4 @@ function installWorker(): void {
   const install = () => setTimeout(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined), 3000);
   if (document.readyState === 'complete') install();
   else addEventListener('load', install, { once: true });
-}
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-}
-
-/** Whether the device has lost its connection. */
-export function useIsOffline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  );
 }

@@ -1,7 +1,7 @@
 import { DatabaseZap, Hourglass, type LucideIcon, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { useIsOffline } from '../offline/use-offline-support.ts';
+import { useIsOffline } from '../offline/use-is-offline.ts';
 import { useTrouble } from './use-trouble.ts';
 
 /** Says so when the connection is lost, or the server cannot do all it should; what is on the screen stays readable. */

@@ -21,7 +21,7 @@ export { api as learningApi };
 export const { useGetProgressQuery, useListContinuedQuery } = api;
 
 /** What became of a heartbeat: its answer, `refused` for good, or `lost` on the way. */
-type HeartbeatOutcome = HeartbeatReply | 'refused' | 'lost';
+export type HeartbeatOutcome = HeartbeatReply | 'refused' | 'lost';
 
 /**
  * Tells the server what was played. Also works while the page goes away (`keepalive`), which calls through RTK Query do

@@ -3,7 +3,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { baseApi } from '#shared/lib/base-api.ts';
-import { learningApi, sendHeartbeat } from './learning.api.ts';
+import { type HeartbeatOutcome, learningApi, sendHeartbeat } from './learning.api.ts';
 import { createWatchTracker } from './watch-tracker.ts';
 
 const BEAT_MILLISECONDS = 10_000;
@@ -16,6 +16,8 @@ interface HeartbeatOptions {
   lectureId: string | null;
   /** Only what enrolled learners watch is counted: neither free previews nor the own course. */
   isCounted: boolean;
+  /** Where it goes instead of to the server: what is watched without a line is `kept` until it is back. Must stay the same function. */
+  send?: (heartbeat: Heartbeat) => Promise<HeartbeatOutcome | 'kept'>;
 }
 
 type LearningState = Parameters<ReturnType<typeof learningApi.endpoints.getProgress.select>>[0];
@@ -24,13 +26,14 @@ type LearningState = Parameters<ReturnType<typeof learningApi.endpoints.getProgr
  * Tells the server what is watched: every ten seconds of playing, and at once when the player stops, jumps, is hidden or
  * goes away. What does not arrive goes with the next heartbeat. The course's progress in the store follows the answers.
  */
-export function useHeartbeats({ media, courseId, lectureId, isCounted }: HeartbeatOptions): void {
+export function useHeartbeats(options: HeartbeatOptions): void {
+  const { media, courseId, lectureId, isCounted, send = sendHeartbeat } = options;
   const dispatch = useDispatch<ThunkDispatch<LearningState, unknown, UnknownAction>>();
   const lastWord = useRef(Promise.resolve());
 
   useEffect(() => {
     if (!media || !lectureId || !isCounted) return;
-    const stop = watch(media, lectureId, (heartbeat, reply) => {
+    const stop = watch({ media, lectureId, send }, (heartbeat, reply) => {
       dispatch(
         learningApi.util.updateQueryData('getProgress', courseId, (progress) => noteReply(progress, heartbeat, reply)),
       );
@@ -38,7 +41,7 @@ export function useHeartbeats({ media, courseId, lectureId, isCounted }: Heartbe
     return () => {
       lastWord.current = stop();
     };
-  }, [media, courseId, lectureId, isCounted, dispatch]);
+  }, [media, courseId, lectureId, isCounted, send, dispatch]);
 
   useEffect(() => {
     if (!isCounted) return;
@@ -65,7 +68,14 @@ function noteReply(
 }
 
 /** Listens to a player until the returned function is called, which resolves when the last word is out. */
-function watch(media: HTMLMediaElement, lectureId: string, onReply: (heartbeat: Heartbeat, reply: Reply) => void) {
+function watch(
+  {
+    media,
+    lectureId,
+    send,
+  }: { media: HTMLMediaElement; lectureId: string; send: NonNullable<HeartbeatOptions['send']> },
+  onReply: (heartbeat: Heartbeat, reply: Reply) => void,
+) {
   const tracker = createWatchTracker();
   const listening = new AbortController();
   let positionSeconds: number | null = null;
@@ -76,10 +86,10 @@ function watch(media: HTMLMediaElement, lectureId: string, onReply: (heartbeat: 
     if (isRefused || positionSeconds === null) return;
     beatAt = Date.now();
     const heartbeat = { lectureId, positionSeconds, ranges: tracker.take() };
-    const outcome = await sendHeartbeat(heartbeat);
+    const outcome = await send(heartbeat);
     if (outcome === 'lost') tracker.giveBack(heartbeat.ranges);
     else if (outcome === 'refused') isRefused = true;
-    else onReply(heartbeat, outcome);
+    else if (outcome !== 'kept') onReply(heartbeat, outcome);
   }
 
   const listen = (target: EventTarget, type: string, handle: () => void) =>

@@ -7,6 +7,7 @@ import { common } from './hi/common.ts';
 import { coupons } from './hi/coupons.ts';
 import { coursePage } from './hi/course-page.ts';
 import { courses } from './hi/courses.ts';
+import { downloads } from './hi/downloads.ts';
 import { educator } from './hi/educator.ts';
 import { home } from './hi/home.ts';
 import { learning } from './hi/learning.ts';
@@ -43,6 +44,7 @@ export const hindiAreas = {
   coupons,
   coursePage,
   courses,
+  downloads,
   educator,
   home,
   learning,

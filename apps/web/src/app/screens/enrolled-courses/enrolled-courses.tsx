@@ -1,5 +1,6 @@
 import { EnrolledCourseCard } from '#features/learning/enrolled-course-card.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
+import { downloadsPath } from '#shared/downloads-path.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
@@ -25,9 +26,14 @@ export default function EnrolledCourses() {
         title={t('My Enrolled Courses')}
         back={{ to: paths.home(), label: t('Back to Home') }}
         actions={
-          <LinkButton to={paths.purchases()} variant="secondary">
-            {t('Purchases')}
-          </LinkButton>
+          <>
+            <LinkButton to={downloadsPath()} variant="secondary">
+              {t('Downloads')}
+            </LinkButton>
+            <LinkButton to={paths.purchases()} variant="secondary">
+              {t('Purchases')}
+            </LinkButton>
+          </>
         }
       />
       {courses.length >= FEWEST_FOR_SHORTCUT && <ContinueWatching className="mb-10" />}

@@ -20,6 +20,7 @@ import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { CertificateOffer } from '../course-parts/certificate-offer.tsx';
 import { Instructor } from '../course-parts/instructor.tsx';
+import { OfflineCourse } from '../course-parts/offline-course.tsx';
 import { useWatermark } from '../course-parts/use-watermark.ts';
 import { ClassroomLayout } from './classroom-layout.tsx';
 import { ClassroomTabs } from './classroom-tabs.tsx';
@@ -55,6 +56,7 @@ export function Classroom({ course, viewer }: { course: CourseDetail; viewer: Us
   const head = isChosen && current && (
     <LectureHead course={course} lecture={current} toLecture={toLecture} onChoose={watched.choose}>
       <CertificateOffer course={course} hasProgress={progress.percent === 100} />
+      {isEnrolledIn(viewer, course) && !viewer.looking && <OfflineCourse course={course} personId={viewer._id} />}
     </LectureHead>
   );
   const places = useTabPlaces(isWide);

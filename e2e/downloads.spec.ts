@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, signUp, test } from './fixtures/test.ts';
+import { buyCourse, makeWord, openSchool } from './pages/school.ts';
+import { expectPlaying } from './pages/screen.ts';
+
+/** How many pieces, lectures and words that are to be told this browser keeps. */
+const readKept = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('downloads');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const count = (store: string) =>
+      new Promise<number>((resolve) => {
+        const request = database.transaction(store).objectStore(store).count();
+        request.onsuccess = () => resolve(request.result);
+      });
+    const kept = {
+      lectures: await count('lectures'),
+      pieces: await count('pieces'),
+      progress: await count('progress'),
+    };
+    database.close();
+    return kept;
+  });
+
+test('a lecture is kept, watched on a train and told of afterwards, and goes with the person', async ({
+  page,
+  request,
+  context,
+  provokes,
+}) => {
+  provokes(/ERR_INTERNET_DISCONNECTED|network\.failed/);
+  const course = await openSchool(request, { title: `${makeWord()} for the train`, lectures: ['Rails', 'Sleepers'] });
+  const [first] = course.lectures;
+  const { userId } = await signUp(page, { name: 'Train Rider', role: 'student' });
+  await buyCourse(page.request, { courseId: course.courseId, userId });
+
+  await test.step('it is downloaded', async () => {
+    await page.goto(`/viewlecture/${course.courseId}`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 });
+    await page.getByRole('button', { name: 'Watch offline' }).click();
+    await page.getByRole('button', { name: 'Download Rails' }).click();
+    await expect(page.getByRole('button', { name: 'Remove Rails from this device' })).toBeVisible();
+    expect(await readKept(page)).toMatchObject({ lectures: 1, progress: 0 });
+    const name = await page.evaluate(() => caches.match('/downloads').then((kept) => kept?.text()));
+    expect(name).toContain('/assets/');
+    expect(name).not.toMatch(/Train Rider|@example\.com/);
+  });
+
+  await test.step('without a line the app opens from what is kept, and plays it', async () => {
+    await context.setOffline(true);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Watch downloaded lectures' }).click();
+    await expect(page.getByText(/13 days left|14 days left/)).toBeVisible();
+    await page.getByRole('link', { name: 'Watch Rails' }).click();
+    const video = page.locator('video');
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.muted = true;
+      return element.play();
+    });
+    await expectPlaying(video);
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(1);
+    await video.evaluate((element: HTMLVideoElement) => element.pause());
+    await expect.poll(async () => (await readKept(page)).progress).toBe(1);
+  });
+
+  await test.step('when the line is back the school knows what was watched', async () => {
+    await context.setOffline(false);
+    const readShare = async () => {
+      const progress = await (await page.request.get(`/api/learning/progress/${course.courseId}`)).json();
+      return progress.lectures.find((one: { lectureId: string }) => one.lectureId === first?.lectureId).share;
+    };
+    await expect.poll(readShare).toBeGreaterThan(0.1);
+    await expect.poll(async () => (await readKept(page)).progress).toBe(0);
+  });
+
+  await test.step('logging out leaves nothing of it', async () => {
+    await page.goto('/enrolledcourses');
+    await page.getByRole('button', { name: 'LogOut' }).click();
+    await expect(page.getByText('LogOut Successfully')).toBeVisible();
+    await expect.poll(() => readKept(page)).toEqual({ lectures: 0, pieces: 0, progress: 0 });
+    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('offline-app');
+  });
+});
