@@ -12,11 +12,11 @@ import {
   useKeptLectures,
   useTickingClock,
 } from '#features/lectures/downloads/use-downloads.ts';
-import { formatBytes } from '#features/lectures/uploads/uploads.models.ts';
 import { usersApi } from '#features/users/users.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { downloadsPath } from '#shared/downloads-path.ts';
 import { useT } from '#shared/i18n/index.ts';
+import { formatBytes } from '#shared/lib/format-bytes.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';

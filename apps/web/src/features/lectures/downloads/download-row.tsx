@@ -1,8 +1,8 @@
 import { Download, Pause, Play, RotateCcw, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/index.ts';
+import { formatBytes } from '#shared/lib/format-bytes.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { formatBytes } from '../uploads/uploads.models.ts';
 import type { DownloadJob } from './downloader.ts';
 
 /** Props of {@link DownloadRow}. */

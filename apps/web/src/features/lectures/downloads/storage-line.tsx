@@ -1,5 +1,5 @@
 import { useT } from '#shared/i18n/index.ts';
-import { formatBytes } from '../uploads/uploads.models.ts';
+import { formatBytes } from '#shared/lib/format-bytes.ts';
 import { useStorageUse } from './use-downloads.ts';
 
 /** How much room this site takes on the device, and how much there is; asked anew when `of` changes. */
