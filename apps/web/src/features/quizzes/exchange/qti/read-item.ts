@@ -1,7 +1,7 @@
 import { type QuizQuestion, readNumber } from '@nalanda/contract';
 import { msg } from '#shared/i18n/index.ts';
 import { type Answers, ESSAY, Unreadable } from '../exchange.models.ts';
-import { readText } from './read-text.ts';
+import { GAP, readText } from './read-text.ts';
 import { type Element, findAll, listChildren, toWords } from './read-xml.ts';
 
 const NOTHING = msg('There is nothing to answer in it.');
@@ -67,8 +67,9 @@ function findInteraction(body: Element): Element {
 function readPrompt(body: Element, interaction: Element): string {
   const isInText = interaction.name === 'textentryinteraction' || interaction.name === 'inlinechoiceinteraction';
   const around = readText(withoutAnswers(body, interaction), (child) => isInText && child === interaction);
-  // A gap alone on its line is a field below the question.
-  const asked = around.replace(/(^|\n)\s*_____$/, '').trim();
+  const lines = around.split('\n');
+  // A gap alone on the last line is a field below the question.
+  const asked = lines.at(-1)?.trim() === GAP ? lines.slice(0, -1).join('\n').trim() : around;
   return [asked, ...listChildren(interaction, 'prompt').map((prompt) => readText(prompt))].filter(Boolean).join('\n\n');
 }
 

@@ -4,6 +4,9 @@ import { type Element, joinTexts } from './read-xml.ts';
 
 const MEDIA = msg('It shows a picture, a film or a formula. Questions of a quiz have text alone.');
 
+/** What stands for a gap in a sentence. */
+export const GAP = '_____';
+
 const SHOWN = new Set(['img', 'object', 'picture', 'audio', 'video', 'math', 'svg', 'iframe']);
 /** What is for somebody else than who reads the question, or says how it looks. */
 const HIDDEN = new Set(['stylesheet', 'script', 'style', 'rubricblock', 'feedbackblock', 'feedbackinline']);
@@ -34,7 +37,7 @@ export function readText(element: Element, isGap: (child: Element) => boolean = 
 
   function walk(child: Element | string, list: string): void {
     if (typeof child === 'string') add(child);
-    else if (isGap(child)) add(' _____ ');
+    else if (isGap(child)) add(` ${GAP} `);
     else if (!HIDDEN.has(child.name)) walkElement(child, list);
   }
 
