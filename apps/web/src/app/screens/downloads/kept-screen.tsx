@@ -122,7 +122,7 @@ function KeptRow({ lecture, now }: { lecture: ListedLecture; now: number }) {
   const status =
     days === null
       ? t('Go online once to watch this again.')
-      : days === 0
+      : days === 1
         ? t('{size} · last day. Go online to watch it longer.', { size })
         : `${size} · ${t.count(days, '{count} day left', '{count} days left')}`;
   return (

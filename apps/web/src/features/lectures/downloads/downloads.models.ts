@@ -3,11 +3,11 @@ import type { KeptLecture, Stretch } from './kept-lectures.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whole days for which a lecture can still be watched without contact; 0 on the last one, null when it is over. */
+/** Days for which a lecture can still be watched without contact, the begun one included; null when it is over. */
 export function daysLeft({ expiresAt }: Pick<KeptLecture, 'expiresAt'>, now: number): number | null {
   // A clock that was far ahead when the lecture was taken must not make it last for ever.
   if (now >= expiresAt || expiresAt - now > (limits.download.days + 1) * DAY_MS) return null;
-  return Math.floor((expiresAt - now) / DAY_MS);
+  return Math.ceil((expiresAt - now) / DAY_MS);
 }
 
 /** Ascending stretches that do not touch, in hundredths of a second. */
