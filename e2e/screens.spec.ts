@@ -139,6 +139,7 @@ for (const locale of ['en', 'hi'] as const) {
       '/policies',
       '/signup',
       '/confirmemail',
+      '/refuseinvitations',
       '/becomeowner',
       '/forgotpassword',
       '/no-such-page',
@@ -192,6 +193,7 @@ test.describe('in Hindi', () => {
       '/enrolledcourses',
       '/downloads',
       '/notes',
+      '/courseinvitations',
       '/wishlist',
       '/notifications',
       '/purchases',
@@ -236,6 +238,7 @@ test.describe('in Hindi', () => {
       `/viewlecture/${_id}`,
       `/courselearners/${_id}`,
       `/courselearners/${_id}?view=stops`,
+      `/courselearners/${_id}?view=invitations`,
     ]);
     const newcomer = await openBrowser();
     await speak(newcomer, 'hi');

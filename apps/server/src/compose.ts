@@ -153,7 +153,6 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     pictures: { savePicture: images.saveLessonPicture },
     noteOpened: learning.noteOpened,
   });
-  const teaching = createTeachingModule({ db, clock, jobs, tell });
   const searchInsight = createSearchInsight({
     db,
     clock,
@@ -187,6 +186,12 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
   const notifications = createNotificationsModule({
     ...{ db, clock, changes, jobs, school, publicUrl, timeZone: config.timeZone },
     ...{ mailer: mailing.setMailer, secrets: outside.secrets, callPushService: outside.callPushService },
+  });
+  const teaching = createTeachingModule({
+    ...{ db, clock, jobs, school, publicUrl, learning, tell, mailer: setMailer, secrets: outside.secrets },
+    readSettings: settings.readAddingLearners,
+    ensureEmailProved: (userId) => users.ensureEmailProved(userId),
+    catalogueChanged: courses.catalogueChanged,
   });
   const pdf = outside.pdf ?? createPdfRenderer(settings.readPaperLook);
   const { readEducatorSignup } = settings;

@@ -19,6 +19,10 @@ import type { NotificationRow } from '../src/modules/notifications/notifications
 import { writeAccountMail, writePayoutMail } from '../src/modules/payments/payouts/payouts.mails.ts';
 import { type ReviewNews, writeReviewMail } from '../src/modules/reviews/reviews.mails.ts';
 import { writeSearchAlertMail } from '../src/modules/search-alerts/search-alerts.mails.ts';
+import {
+  writeClassInvitationMail,
+  writeRemovalMail,
+} from '../src/modules/teaching/invitations/class-invitations.mails.ts';
 import { writeEducatorInvitationMail } from '../src/modules/users/educators/educators.mails.ts';
 import type { Mail } from '../src/platform/mailer.ts';
 
@@ -62,6 +66,11 @@ export function writeExampleMails(
     'the proof of an email': writeProofMail({ ...addressed, name: null, otp: '471122', link }),
     'an invitation': writeInvitationMail({ ...addressed, name: null, link, userId: 'u1', invitedAt: new Date(0) }),
     'an invitation to teach': writeEducatorInvitationMail({ ...addressed, name: null, link, invitedAt: new Date(0) }),
+    'an invitation to a course': writeClassInvitationMail({
+      ...{ ...addressed, invitationId: 'i1', educatorName: title, title, expiresAt: new Date(0) },
+      ...{ token: 't', refusePath: '/api/stop' },
+    }),
+    'a removal from a course': writeRemovalMail({ ...addressed, invitationId: 'i1', educatorName: title, title }),
     'Google linked': writeGoogleLinkedMail({ ...addressed, isCleanStart: false }),
     'Google linked with a clean start': writeGoogleLinkedMail({ ...addressed, isCleanStart: true }),
     'no password': writeNoPasswordMail(addressed),

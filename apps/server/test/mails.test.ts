@@ -92,7 +92,11 @@ describe.each(every)('$kind ($locale)', ({ kind, locale }) => {
 test('Only mails that can be switched off say where', () => {
   const mails = Object.entries(writeExampleMails('en', asha));
   const switchable = mails.filter(([, { unsubscribeUrl }]) => unsubscribeUrl);
-  const [first, ...notifications] = switchable;
+  const [invitation, first, ...notifications] = switchable;
+  expect(invitation).toMatchObject([
+    'an invitation to a course',
+    { unsubscribeUrl: 'https://learn.example/api/stop?token=t', isOneClick: true },
+  ]);
   expect(first).toMatchObject([
     'a course that was waited for',
     { unsubscribeUrl: 'https://learn.example/api/stop', isOneClick: true },

@@ -42,6 +42,7 @@ describe('A page of another website', () => {
     expect(unsafeRoutes.length).toBeGreaterThan(20);
     const exempt = unsafeRoutes.filter((route) => route.allowsCrossOrigin).map(({ method, url }) => `${method} ${url}`);
     expect([...exempt].sort()).toEqual([
+      'POST /api/learning/refuse-invitations',
       'POST /api/mail/reports',
       'POST /api/notifications/unsubscribe',
       'POST /api/payment/webhook',

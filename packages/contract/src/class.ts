@@ -14,6 +14,8 @@ export const classLearnerSchema = z.object({
   /** The account was deleted; the name says no more than that. */
   isFormer: z.boolean(),
   enrolledAt: z.iso.datetime(),
+  /** The educator has added them: they paid nothing, and can be removed again. */
+  isAdded: z.boolean(),
   /** How much of the course the learner has watched, 0 to 100. */
   progressPercent: z.int(),
   /** Of the lectures that the course has now. */

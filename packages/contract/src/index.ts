@@ -10,6 +10,8 @@ export * from './brand-logo.ts';
 export * from './captions.ts';
 export * from './certificates.ts';
 export * from './class.ts';
+export * from './class-invitation-options.ts';
+export * from './class-invitations.ts';
 export * from './class-messages.ts';
 export * from './class-options.ts';
 export * from './coupons.ts';

@@ -21,10 +21,17 @@ export const mailedNotificationKinds = [
 export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
 
 /**
- * `live-soon` reminds of a live class, by mail when that of its planning came by mail. Of certificates and replies to
- * reviews mails of their own tell.
+ * `live-soon` reminds of a live class, by mail when that of its planning came by mail. Of certificates, replies to
+ * reviews, invitations to courses and removals from them mails of their own tell.
  */
-export const notificationKinds = [...mailedNotificationKinds, 'live-soon', 'certificate', 'review-reply'] as const;
+export const notificationKinds = [
+  ...mailedNotificationKinds,
+  'live-soon',
+  'certificate',
+  'review-reply',
+  'invitation',
+  'removal',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** What only those who teach are told of. */

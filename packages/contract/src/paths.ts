@@ -10,6 +10,7 @@ export * from './billing.paths.ts';
 export * from './captions.paths.ts';
 export * from './certificates.paths.ts';
 export * from './class.paths.ts';
+export * from './class-invitations.paths.ts';
 export * from './class-messages.paths.ts';
 export * from './coupons.paths.ts';
 export * from './courses.paths.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type BrandColour, judgeColour, type Theme } from './brand-colours.ts';
+import { addingRules, invitationLimits } from './class-invitation-options.ts';
 import { coursePublishings } from './course-options.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
@@ -24,6 +25,15 @@ const refundDays = z
   .refine(
     (value) => !DAYS.test(value) || (Number(value) >= limits.refundDays.min && Number(value) <= limits.refundDays.max),
     says('refund-days.invalid'),
+  );
+
+const { perCourse } = invitationLimits;
+const invitationsPerCourse = z
+  .string()
+  .trim()
+  .refine(
+    (value) => /^\d{1,4}$/.test(value) && Number(value) >= perCourse.min && Number(value) <= perCourse.max,
+    says('invitations-per-course.invalid'),
   );
 
 const HEX = /^#[0-9a-f]{6}$/;
@@ -85,6 +95,10 @@ export const schoolSettingsSchema = z.object({
   watermark: z.enum(['', 'on', 'off']),
   /** Enrolled learners may keep films on their devices. */
   downloads: z.enum(['', 'on', 'off']),
+  /** Into which courses educators may add learners, who pay nothing. */
+  addingLearners: z.enum(['', ...addingRules]),
+  /** How many an educator may invite to a course in 30 days. */
+  invitationsPerCourse: orNothing(invitationsPerCourse),
 });
 
 /** What is written into the form; a logo can only be taken away here. */

@@ -1,6 +1,7 @@
 import { accountRows } from './account-rows.ts';
 import { articleRows } from './article-rows.ts';
 import { assignmentRows } from './assignment-rows.ts';
+import { classInvitationRows } from './class-invitation-rows.ts';
 import { couponRows } from './coupon-rows.ts';
 import { courseRows } from './course-rows.ts';
 import { downloadRows } from './download-rows.ts';
@@ -27,6 +28,7 @@ export const permissionRows: Record<string, Question[]> = {
   ...publicRows,
   ...accountRows,
   ...courseRows,
+  ...classInvitationRows,
   ...sectionRows,
   ...learnerRows,
   ...articleRows,

@@ -47,6 +47,12 @@ export const publicRows: Record<string, Question[]> = {
   'GET /api/search/alerts/unsubscribe': [
     same('leads to the own list', 302, get('/api/search/alerts/unsubscribe?token=x')),
   ],
+  'POST /api/learning/refuse-invitations': [
+    same('needs the token of the mail', 404, post('/api/learning/refuse-invitations?token=x', {})),
+  ],
+  'GET /api/learning/refuse-invitations': [
+    same('leads to the own invitations', 302, get('/api/learning/refuse-invitations?token=x')),
+  ],
   'POST /api/notifications/unsubscribe': [
     same('needs the token of the mail', 404, post('/api/notifications/unsubscribe?token=x', {})),
   ],

@@ -4,6 +4,7 @@ import type { Db } from '../../src/database/db.ts';
 import { lectureArticles, lecturePictures } from '../../src/database/schema/articles.table.ts';
 import { assignmentFiles, assignmentSubmissions } from '../../src/database/schema/assignments.table.ts';
 import { certificates } from '../../src/database/schema/certificates.table.ts';
+import { classInvitations } from '../../src/database/schema/class-invitations.table.ts';
 import { classMessages, classMessageThreads } from '../../src/database/schema/class-messages.table.ts';
 import { invoices } from '../../src/database/schema/invoices.table.ts';
 import { enrolments } from '../../src/database/schema/learning.table.ts';
@@ -103,6 +104,9 @@ export interface World {
   /** The enrolled learner's enrolment in the course, whose educator has written to them. */
   enrolment: { id: string };
   answer: { id: string };
+  /** Open invitations of the owner to a course without a price; nobody here has their addresses. */
+  invitation: { id: string; email: string; courseId: string };
+  withdrawn: { id: string };
   /** The enrolled learner's certificate of the course. */
   certificate: { number: string };
   /** A passkey of the owner, whose e-mail is proved. */
@@ -131,6 +135,17 @@ async function writeToLearner(
   await db.insert(classMessages).values(message);
   await db.insert(classMessageThreads).values({ messageId: message.id, learnerId });
   return enrolment;
+}
+
+/** The educator of a course invites an address that nobody has. */
+async function invite({ db, clock }: TestApp, course: { id: string }): Promise<World['invitation']> {
+  const id = newId();
+  const invitation = { id, courseId: course.id, email: `${id}@example.org` };
+  const createdAt = clock.now();
+  await db
+    .insert(classInvitations)
+    .values({ ...invitation, createdAt, expiresAt: new Date(createdAt.getTime() + DAY_MS) });
+  return invitation;
 }
 
 /** Makes a world in the database of the application. */
@@ -194,6 +209,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   };
   await db.insert(quizAttempts).values({ ...attempt, ...drawn });
   const submission = await handIn(testApp, { lectureId: assignmentLecture.id, learnerId: enrolled.user.id });
+  const [invitation, withdrawn] = [await invite(testApp, quizCourse), await invite(testApp, quizCourse)];
   await createCaptions(db, lecture, 'hi');
   const storageKey = `files/${newId()}`;
   await testApp.storage.put(storageKey, 'a sheet');
@@ -287,6 +303,8 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     notification,
     enrolment,
     answer,
+    invitation,
+    withdrawn,
     certificate,
     passkey: { id: passkey.id },
     ownerId: owner.user.id,

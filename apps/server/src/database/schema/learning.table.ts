@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, momentColumn } from './columns.ts';
 import { courses } from './courses.table.ts';
 import { paymentOrders } from './payments.table.ts';
@@ -21,6 +21,8 @@ export const enrolments = pgTable(
     enrolledAt: momentColumn('enrolled_at').notNull(),
     /** Length of the course's videos together when it was bought; null for enrolments older than this column. */
     boughtSeconds: doublePrecision('bought_seconds'),
+    /** The educator has added them, by an invitation that they accepted: nothing was bought. */
+    isAdded: boolean('is_added').notNull().default(false),
   },
   (table) => [
     uniqueIndex('enrolments_learner_course_unique').on(table.learnerId, table.courseId),
@@ -29,5 +31,9 @@ export const enrolments = pgTable(
     index('enrolments_enrolled_at_index').on(table.enrolledAt),
     uniqueIndex('enrolments_order_id_unique').on(table.orderId),
     check('enrolments_price_positive', sql`${table.pricePaidPaise} >= 0`),
+    check(
+      'enrolments_added_free',
+      sql`not ${table.isAdded} or (${table.orderId} is null and ${table.pricePaidPaise} = 0)`,
+    ),
   ],
 );

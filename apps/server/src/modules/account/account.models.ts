@@ -33,6 +33,8 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'class_messages.writer_id': 'kept',
   'class_message_threads.learner_id': 'erased',
   'class_replies.learner_id': 'erased',
+  // With those to their address that they have not answered.
+  'class_invitations.learner_id': 'erased',
   'passkeys.user_id': 'erased',
   'totp_secrets.user_id': 'erased',
   'recovery_codes.user_id': 'erased',

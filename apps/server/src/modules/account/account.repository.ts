@@ -12,6 +12,7 @@ import {
 } from '../../database/schema/auth.table.ts';
 import { bouncedAddresses } from '../../database/schema/bounced-addresses.table.ts';
 import { certificates } from '../../database/schema/certificates.table.ts';
+import { classInvitations } from '../../database/schema/class-invitations.table.ts';
 import { classMessageThreads, classReplies } from '../../database/schema/class-messages.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { educatorInvitations } from '../../database/schema/educator-invitations.table.ts';
@@ -111,6 +112,9 @@ export function createAccountRepository(db: Db) {
       await tx.delete(notifications).where(eq(notifications.userId, userId));
       await tx.delete(classMessageThreads).where(eq(classMessageThreads.learnerId, userId));
       await tx.delete(classReplies).where(eq(classReplies.learnerId, userId));
+      await tx
+        .delete(classInvitations)
+        .where(or(eq(classInvitations.learnerId, userId), eq(classInvitations.email, person.email)));
       await tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId));
       await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
       await tx.delete(mediaServed).where(eq(mediaServed.userId, userId));

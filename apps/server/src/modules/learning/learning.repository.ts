@@ -20,6 +20,8 @@ export interface NewEnrolment {
   learnerId: string;
   orderId: string | null;
   pricePaidPaise: number;
+  /** The educator has added them. */
+  isAdded?: boolean;
 }
 
 /** Since when somebody is enrolled, in milliseconds since 1970, by course. */

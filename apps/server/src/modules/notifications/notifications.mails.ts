@@ -46,6 +46,8 @@ const WORDS = {
       sale: ({ who, course }) => `${who} bought “${course}”.`,
       certificate: ({ course }) => `Your certificate for “${course}” is ready.`,
       'review-reply': ({ who, course }) => `${who} replied to your review of “${course}”.`,
+      invitation: ({ who, course }) => `${who} invites you to “${course}”. It costs you nothing.`,
+      removal: ({ who, course }) => `${who} has removed you from “${course}”.`,
     },
     buttons: {
       answer: 'Read the answer',
@@ -85,6 +87,8 @@ const WORDS = {
       sale: ({ who, course }) => `${who} ने “${course}” ख़रीदा।`,
       certificate: ({ course }) => `“${course}” का आपका सर्टिफ़िकेट तैयार है।`,
       'review-reply': ({ who, course }) => `${who} ने “${course}” के आपके रिव्यू का जवाब दिया।`,
+      invitation: ({ who, course }) => `${who} ने आपको “${course}” में बुलाया है। आपको कुछ नहीं देना है।`,
+      removal: ({ who, course }) => `${who} ने आपको “${course}” से हटा दिया है।`,
     },
     buttons: {
       answer: 'जवाब पढ़ें',

@@ -77,6 +77,10 @@ export function toPath(place: Place): string {
       return `/submissions/${courseId}/${lectureId}?submission=${submissionId}`;
     case 'sale':
       return '/dashboard';
+    case 'invitation':
+      return '/courseinvitations';
+    case 'removal':
+      return '/enrolledcourses';
     case 'price':
     case 'review-reply':
       return `/viewcourse/${courseId}`;

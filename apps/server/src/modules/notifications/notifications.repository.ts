@@ -34,6 +34,8 @@ const isTrue = (now: Date): SQL => sql`case n.kind
   when 'sale' then c.creator_id = n.user_id
   when 'submission' then s.handed_in_at is not null and l.removed_at is null and c.creator_id = n.user_id
   when 'marks' then s.marked_at is not null and l.removed_at is null and ${mayRead}
+  when 'invitation' then i.state = 'open' and i.expires_at > ${now.toISOString()}::timestamptz and not ${mayRead}
+  when 'removal' then i.state = 'removed' and not ${mayRead}
   else false end`;
 
 /** SQL: what notifications are about, each by its key. */
@@ -50,7 +52,8 @@ const sources = sql`notifications n
   left join enrolments ye on ye.course_id = y.course_id and ye.learner_id = y.learner_id
   left join wishes w on n.kind = 'price' and w.user_id = n.user_id and w.course_id = n.course_id
   left join certificates z on n.kind = 'certificate' and z.id = n.about_id
-  left join reviews r on n.kind = 'review-reply' and r.id = n.about_id`;
+  left join reviews r on n.kind = 'review-reply' and r.id = n.about_id
+  left join class_invitations i on n.kind in ('invitation', 'removal') and i.id = n.about_id`;
 
 const fieldsAt = (
   now: Date,

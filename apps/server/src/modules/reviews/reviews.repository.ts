@@ -188,12 +188,14 @@ export function createReviewsRepository({ db, clock }: { db: Db; clock: Clock })
       return { rows, total: counted?.total ?? 0 };
     },
 
-    /** Whether the learner is enrolled in the course. */
+    /** Whether the learner has enrolled in the course themselves; its educator has not added them. */
     async isEnrolled(executor: Executor, { courseId, learnerId }: Writing): Promise<boolean> {
       const found = await executor
         .select({ id: enrolments.id })
         .from(enrolments)
-        .where(and(eq(enrolments.courseId, courseId), eq(enrolments.learnerId, learnerId)));
+        .where(
+          and(eq(enrolments.courseId, courseId), eq(enrolments.learnerId, learnerId), eq(enrolments.isAdded, false)),
+        );
       return found.length > 0;
     },
 

@@ -1,4 +1,4 @@
-import { type CoursePublishing, type EducatorSignup, readLogo } from '@nalanda/contract';
+import { type AddingRule, type CoursePublishing, type EducatorSignup, readLogo } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { Db } from '../../database/db.ts';
@@ -91,6 +91,11 @@ export async function createSettingsModule(outside: SettingsOutside) {
     readRefundDays: (): number => Number(memory.current().refundDays),
     /** Whether enrolled learners may keep films on their devices, on whichever node that was set. */
     readOffersDownloads: async (): Promise<boolean> => (await memory.read()).downloads === 'on',
+    /** Whether educators may add learners to their courses, and how many, on whichever node that was set. */
+    readAddingLearners: async (): Promise<{ rule: AddingRule; perCourse: number }> => {
+      const { addingLearners, invitationsPerCourse } = await memory.read();
+      return { rule: addingLearners as AddingRule, perCourse: Number(invitationsPerCourse) };
+    },
     /** What every page is told. */
     readInfo: async () => toSystemInfo(await memory.read()),
     /** The policies that the school has written itself. */

@@ -34,6 +34,8 @@ const variables: Partial<Record<SettingName, { variable?: string; read(config: C
   refundDays: { variable: 'REFUND_DAYS', read: (config) => String(config.refundDays) },
   watermark: { variable: 'WATERMARK', read: (config) => (config.hasWatermark ? 'on' : 'off') },
   downloads: { read: () => 'on' },
+  addingLearners: { read: () => 'free' },
+  invitationsPerCourse: { read: () => '100' },
   platformSharePercent: { variable: 'PLATFORM_SHARE_PERCENT', read: (config) => String(config.platformSharePercent) },
 };
 

@@ -3,20 +3,36 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { createUnsubscribeTokens } from '../../platform/unsubscribe-tokens.ts';
 import type { TellNews } from '../notifications/index.ts';
 import { createClassRepository } from './class/class.repository.ts';
 import { registerClassRoutes } from './class/class.routes.ts';
 import type { FunnelFigures } from './class/class.usecases.ts';
 import { createFigureCache } from './class/figure-cache.ts';
 import { createRetentionRepository } from './class/retention.repository.ts';
+import { defineInvitationJobs } from './invitations/class-invitations.jobs.ts';
+import { classInvitationsRepository } from './invitations/class-invitations.repository.ts';
+import { registerClassInvitationRoutes } from './invitations/class-invitations.routes.ts';
+import type { ClassInvitationsDeps } from './invitations/class-invitations.usecases.ts';
+import type { InvitationMailDeps } from './invitations/invitation-mail.usecases.ts';
 import { defineMessageJobs } from './messages/messages.jobs.ts';
 import { createMessagesRepository } from './messages/messages.repository.ts';
 import { registerMessageRoutes } from './messages/messages.routes.ts';
 import { createTeachingRepository } from './teaching.repository.ts';
 import { registerTeachingRoutes } from './teaching.routes.ts';
 
-/** What educators see of their courses as a whole, figures over time and who learns, of the learners of one course, and what they write to each other. */
-export function createTeachingModule(outside: { db: Db; clock: Clock; jobs: Jobs; tell: TellNews }) {
+interface TeachingOutside
+  extends Pick<ClassInvitationsDeps, 'readSettings' | 'ensureEmailProved' | 'learning' | 'catalogueChanged'>,
+    Pick<InvitationMailDeps, 'mailer' | 'school' | 'publicUrl'> {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  tell: TellNews;
+  secrets: { unsubscribeSecrets: string[] };
+}
+
+/** What educators see of their courses as a whole, figures over time and who learns, of the learners of one course, whom they add, and what they write to each other. */
+export function createTeachingModule(outside: TeachingOutside) {
   const { clock, db, jobs, tell } = outside;
   const deps = { clock, repository: createTeachingRepository(outside) };
   const classDeps = {
@@ -27,11 +43,15 @@ export function createTeachingModule(outside: { db: Db; clock: Clock; jobs: Jobs
   };
   const messageDeps = { db, clock, tell, repository: createMessagesRepository(), classes: classDeps.repository };
   const deliver = defineMessageJobs(jobs, messageDeps);
+  const tokens = createUnsubscribeTokens(outside.secrets.unsubscribeSecrets, 'class invitations');
+  const invitations = { ...outside, tokens, repository: classInvitationsRepository };
+  const queueMail = defineInvitationJobs(jobs, invitations);
   return {
-    registerRoutes(app: FastifyInstance): void {
+    async registerRoutes(app: FastifyInstance): Promise<void> {
       registerTeachingRoutes(app, deps);
       registerClassRoutes(app, classDeps);
       registerMessageRoutes(app, { ...messageDeps, deliver });
+      await registerClassInvitationRoutes(app, { ...invitations, queueMail });
     },
   };
 }

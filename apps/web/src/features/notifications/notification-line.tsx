@@ -13,6 +13,8 @@ import {
   MessageSquareText,
   Star,
   TrendingDown,
+  UserMinus,
+  UserPlus,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { type Translate, useLocale, useT } from '#shared/i18n/index.ts';
@@ -34,6 +36,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   sale: IndianRupee,
   certificate: Award,
   'review-reply': Star,
+  invitation: UserPlus,
+  removal: UserMinus,
 };
 
 interface Words {
@@ -106,5 +110,9 @@ function describe({ kind, actor, title, count, price, startsAt }: Notification, 
       return t('Your certificate is ready');
     case 'review-reply':
       return t('{name} replied to your review', { name });
+    case 'invitation':
+      return t('{name} invites you to a course. It costs you nothing.', { name });
+    case 'removal':
+      return t('{name} has removed you from a course', { name });
   }
 }

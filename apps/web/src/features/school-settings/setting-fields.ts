@@ -165,6 +165,28 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
+    title: msg('Learners added by educators'),
+    fields: [
+      {
+        name: 'addingLearners',
+        label: msg('Who may be added without paying'),
+        hint: msg(
+          'Educators invite people by email; whoever accepts is enrolled and pays nothing, so the school earns nothing either.',
+        ),
+        choices: {
+          off: msg('Nobody'),
+          free: msg('Learners of courses without a price'),
+          any: msg('Learners of any course'),
+        },
+      },
+      {
+        name: 'invitationsPerCourse',
+        label: msg('Invitations per course in 30 days'),
+        hint: msg('From 1 to 1,000. No educator can send more than 200 a day.'),
+      },
+    ],
+  },
+  {
     title: msg('Films'),
     fields: [
       {

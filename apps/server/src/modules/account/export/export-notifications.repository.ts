@@ -1,5 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
+import { classInvitations } from '../../../database/schema/class-invitations.table.ts';
 import { classMessages, classMessageThreads, classReplies } from '../../../database/schema/class-messages.table.ts';
 import { announcements, notificationSettings, notifications } from '../../../database/schema/notifications.table.ts';
 import { PAGE_ROWS } from './export.pages.ts';
@@ -55,6 +56,29 @@ export function createNotificationsExport(db: Db) {
         .innerJoin(classMessages, eq(classMessages.id, classMessageThreads.messageId))
         .where(and(eq(classMessageThreads.learnerId, userId), after === null ? undefined : gt(classMessages.id, after)))
         .orderBy(classMessages.id)
+        .limit(PAGE_ROWS),
+
+    /** To which courses they were invited, at the address that they have or when they accepted. */
+    invited: (userId: string, after: string | null) =>
+      db
+        .select({
+          id: classInvitations.id,
+          courseId: classInvitations.courseId,
+          email: classInvitations.email,
+          state: classInvitations.state,
+          createdAt: classInvitations.createdAt,
+        })
+        .from(classInvitations)
+        .where(
+          and(
+            or(
+              eq(classInvitations.learnerId, userId),
+              sql`${classInvitations.email} = (select u.email from users u where u.id = ${userId}::uuid and u.email_verified_at is not null)`,
+            ),
+            after === null ? undefined : gt(classInvitations.id, after),
+          ),
+        )
+        .orderBy(classInvitations.id)
         .limit(PAGE_ROWS),
 
     /** What they wrote to learners. */

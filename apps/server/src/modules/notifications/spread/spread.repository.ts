@@ -96,6 +96,15 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   'review-reply': ({ aboutId }) => sql`select r.learner_id as user_id, r.course_id, c.creator_id as actor_id, 1 as count
     from reviews r join courses c on c.id = r.course_id
     where r.id = ${aboutId}::uuid and r.replied_at is not null and r.hidden_at is null`,
+  // An address without a proved account gets its mail alone.
+  invitation: ({ aboutId }) => sql`select u.id as user_id, i.course_id, c.creator_id as actor_id, 1 as count
+    from class_invitations i join courses c on c.id = i.course_id
+    join users u on u.email = i.email and u.email_verified_at is not null
+    where i.id = ${aboutId}::uuid and i.state = 'open' and c.creator_id <> u.id
+      and not exists (select 1 from enrolments e where e.course_id = i.course_id and e.learner_id = u.id)`,
+  removal: ({ aboutId }) => sql`select i.learner_id as user_id, i.course_id, c.creator_id as actor_id, 1 as count
+    from class_invitations i join courses c on c.id = i.course_id
+    where i.id = ${aboutId}::uuid and i.state = 'removed' and i.learner_id is not null`,
 };
 
 /** SQL: when the mail is due; by the day at seven in the morning. */

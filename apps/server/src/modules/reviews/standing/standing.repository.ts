@@ -39,13 +39,17 @@ export async function recountReviews(tx: Tx, courseIds: string[]): Promise<void>
   await tx.update(courses).set(counters).where(which);
 }
 
-/** Call, in the same transaction, when somebody was enrolled in a course or has lost it: their review follows. */
+/**
+ * Call, in the same transaction, when somebody was enrolled in a course or has lost it: their review follows. Whom the educator
+ * has added may review as everybody may, without the mark: an educator must not be able to choose who makes the average.
+ */
 export async function followEnrolment(tx: Tx, who: { courseId: string; learnerId: string }): Promise<void> {
   const changed = await tx.execute(sql`
     update reviews set is_verified = not is_verified
     where course_id = ${who.courseId} and learner_id = ${who.learnerId}
       and is_verified <> exists (select 1 from enrolments
-        where enrolments.course_id = reviews.course_id and enrolments.learner_id = reviews.learner_id)`);
+        where enrolments.course_id = reviews.course_id and enrolments.learner_id = reviews.learner_id
+          and not enrolments.is_added)`);
   if (changed.rowCount) await recountReviews(tx, [who.courseId]);
 }
 

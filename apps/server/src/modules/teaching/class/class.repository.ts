@@ -41,6 +41,7 @@ export interface ClassRow {
   photoKey: string | null;
   deletedAt: Date | null;
   enrolledAt: Date;
+  isAdded: boolean;
   /** From 0 to 1. */
   shareWatched: number;
   lecturesCompleted: number;
@@ -155,6 +156,7 @@ const states: Record<LearnerState, (filter: ClassFilter) => SQL | undefined> = {
   'never-started': () => isNull(courseProgress.learnerId),
   stuck: ({ stuckBefore }) => and(isNull(courseProgress.completedAt), lt(courseProgress.heardAt, stuckBefore)),
   finished: () => isNotNull(courseProgress.completedAt),
+  added: () => eq(enrolments.isAdded, true),
 };
 
 /** Whoever had enrolled when it was written and has an account; nobody writes to themselves. */
@@ -244,6 +246,7 @@ function selectDetails(tx: Tx, which: SQL | undefined) {
       photoKey: users.photoKey,
       deletedAt: users.deletedAt,
       enrolledAt: enrolments.enrolledAt,
+      isAdded: enrolments.isAdded,
       shareWatched: sql<number>`case when ${courseProgress.version} is null then 0 else ${enrolledShare} end`,
       lecturesCompleted: sql<number>`case when ${courseProgress.version} is null then 0 else ${completedBy} end`,
       seenAt: courseProgress.heardAt,

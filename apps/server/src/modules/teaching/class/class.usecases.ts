@@ -49,6 +49,7 @@ const HEADINGS = [
   'Certificate',
   'Quizzes in percent',
   'Assignments in percent',
+  'Added by you',
 ];
 
 /** A page of the learners of an own course. Throws 404 `course.not-found`. */
@@ -107,6 +108,7 @@ function toCells(row: ClassRow, lectureCount: string): string[] {
     hasCertificate ? 'yes' : 'no',
     String(quizPercent ?? ''),
     String(assignmentPercent ?? ''),
+    row.isAdded ? 'yes' : 'no',
   ];
 }
 

@@ -10,6 +10,8 @@ import { ClassList, type LearnerChoice } from '#features/teaching/class/class-li
 import { learnerOrders, learnerStateTexts, readOrder, readState } from '#features/teaching/class/class-orders.ts';
 import { FunnelCard } from '#features/teaching/class/funnel-card.tsx';
 import { LectureStops } from '#features/teaching/class/lecture-stops.tsx';
+import { ClassInvitationsPanel } from '#features/teaching/invitations/class-invitations.tsx';
+import { RemoveAdded } from '#features/teaching/invitations/remove-added.tsx';
 import { educatorPaths } from '#shared/educator-paths.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
@@ -27,7 +29,9 @@ import { NameSearch } from './name-search.tsx';
 
 export const handle: PageTexts = { title: msg('Your class') };
 
-/** The learners of one course, and where they stop. */
+const views = ['learners', 'stops', 'invitations'] as const;
+
+/** The learners of one course, where they stop, and whom the educator has invited. */
 export default function CourseLearners() {
   const t = useT();
   const { courseId = '' } = useParams();
@@ -46,10 +50,15 @@ export default function CourseLearners() {
       />
       <Tabs
         label={t('Your class')}
-        value={read('view') === 'stops' ? 'stops' : 'learners'}
-        onValueChange={(view) => write('view', view === 'stops' ? view : '')}
+        value={views.find((view) => view === read('view')) ?? 'learners'}
+        onValueChange={(view) => write('view', view === 'learners' ? '' : view)}
         tabs={[
           { value: 'learners', label: t('Learners'), content: <Learners courseId={courseId} query={query} /> },
+          {
+            value: 'invitations',
+            label: t('Invitations'),
+            content: <ClassInvitationsPanel courseId={courseId} />,
+          },
           { value: 'stops', label: t('Where learners stop'), content: <Stops courseId={courseId} /> },
         ]}
       />
@@ -133,6 +142,7 @@ function Learners({ courseId, query }: LearnersProps) {
               lectureCount={lectureCount}
               toMessages={({ _id }) => educatorPaths.messages(courseId, _id)}
               choice={choice}
+              renderRemoval={(learner) => <RemoveAdded courseId={courseId} learner={learner} />}
             />
             <Pagination page={page} lastPage={Math.ceil(total / limits.listedLearners)} toPage={toPage} />
           </div>

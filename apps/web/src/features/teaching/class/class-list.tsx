@@ -1,5 +1,6 @@
 import type { ClassLearner } from '@nalanda/contract';
 import { MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { msg, type Translate, useT } from '#shared/i18n/index.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -19,6 +20,8 @@ interface ClassListProps {
   /** The address of the messages with a learner. */
   toMessages: (learner: ClassLearner) => string;
   choice: LearnerChoice;
+  /** What removes a learner whom the educator has added. */
+  renderRemoval: (learner: ClassLearner) => ReactNode;
 }
 
 /** Which learners are chosen, by their enrolments. */
@@ -30,9 +33,13 @@ export interface LearnerChoice {
 }
 
 /** Who learns in a course, and how far each is: a table, or cards on small screens. */
-export function ClassList({ learners, lectureCount, toMessages, choice }: ClassListProps) {
+export function ClassList({ learners, lectureCount, toMessages, choice, renderRemoval }: ClassListProps) {
   const t = useT();
-  const nameOf = (learner: ClassLearner) => <Name learner={learner} to={toMessages(learner)} choice={choice} />;
+  const nameOf = (learner: ClassLearner) => (
+    <Name learner={learner} to={toMessages(learner)} choice={choice}>
+      {learner.isAdded && !learner.isFormer && renderRemoval(learner)}
+    </Name>
+  );
   const columns: readonly Column<ClassLearner>[] = [
     { header: msg('Learner'), cell: nameOf },
     { header: msg('Enrolled'), cell: ({ enrolledAt }) => <Day moment={enrolledAt} /> },
@@ -88,11 +95,14 @@ interface NameProps {
   learner: ClassLearner;
   to: string;
   choice: LearnerChoice;
+  /** One more deed. */
+  children: ReactNode;
 }
 
 /** Who it is. Whoever has an account can be chosen and written to. */
-function Name({ learner: { _id, name, photoUrl, isFormer }, to, choice: { chosen, isFull, toggle } }: NameProps) {
+function Name({ learner, to, choice: { chosen, isFull, toggle }, children }: NameProps) {
   const t = useT();
+  const { _id, name, photoUrl, isFormer, isAdded } = learner;
   const shown = isFormer ? t('Former learner') : name;
   const isChosen = chosen.has(_id);
   return (
@@ -110,12 +120,16 @@ function Name({ learner: { _id, name, photoUrl, isFormer }, to, choice: { chosen
         </label>
       )}
       <Avatar name={shown} photoUrl={photoUrl} size="sm" />
-      <span className="min-w-24 grow wrap-anywhere font-medium">{shown}</span>
+      <span className="grid min-w-24 grow gap-1">
+        <span className="wrap-anywhere font-medium">{shown}</span>
+        {isAdded && <Badge className="w-fit whitespace-nowrap">{t('Added by you')}</Badge>}
+      </span>
       {!isFormer && (
         <Link to={to} aria-label={t('Messages with {name}', { name })} className={buttonClass('ghost', 'icon')}>
           <MessageSquare aria-hidden className="size-4" />
         </Link>
       )}
+      {children}
     </span>
   );
 }

@@ -24,6 +24,7 @@ export const learnerStateTexts: Readonly<Record<LearnerState, string>> = {
   'never-started': msg('Never started'),
   stuck: msg('Not seen for 14 days'),
   finished: msg('Finished the course'),
+  added: msg('Added by you'),
 };
 
 /** The order that an address names, the usual one where it names none. */

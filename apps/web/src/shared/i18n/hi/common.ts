@@ -83,6 +83,7 @@ export const common: HindiTexts = {
   '{count} learners': { one: '{count} विद्यार्थी', other: '{count} विद्यार्थी' },
   Reason: 'कारण',
   'Enrolment ended': 'नामांकन ख़त्म हुआ',
+  'You are enrolled. Enjoy the course!': 'आपका नामांकन हो गया है। कोर्स का आनंद लें!',
   Expired: 'समय समाप्त',
   Learner: 'विद्यार्थी',
   '{count} lines': { one: '{count} पंक्ति', other: '{count} पंक्तियाँ' },

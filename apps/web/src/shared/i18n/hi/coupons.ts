@@ -2,7 +2,6 @@ import type { HindiTexts } from '../texts.ts';
 
 /** Coupons, in the course editor and at the checkout; enrolling. */
 export const coupons: HindiTexts = {
-  'You are enrolled. Enjoy the course!': 'आपका नामांकन हो गया है। कोर्स का आनंद लें!',
   'The price has changed: it is {price} now.': 'क़ीमत बदल गई है: अब यह {price} है।',
   'Something went wrong while enrolling.': 'नामांकन में कुछ गड़बड़ हो गई।',
   'Payment verification failed.': 'भुगतान की पुष्टि नहीं हो सकी।',

@@ -153,6 +153,16 @@ export const office: HindiTexts = {
   'Lectures offline': 'ऑफ़लाइन लेक्चर',
   'Enrolled learners keep films on their devices, encrypted, to watch them without internet. A downloaded lecture counts as watched when somebody asks for a refund.':
     'नामांकित विद्यार्थी वीडियो अपने डिवाइस पर एन्क्रिप्ट करके रखते हैं और बिना इंटरनेट के देखते हैं। रिफ़ंड माँगने पर डाउनलोड किया हुआ लेक्चर देखा हुआ गिना जाता है।',
+  'Learners added by educators': 'शिक्षकों के जोड़े हुए विद्यार्थी',
+  'Who may be added without paying': 'बिना भुगतान किसे जोड़ा जा सकता है',
+  'Educators invite people by email; whoever accepts is enrolled and pays nothing, so the school earns nothing either.':
+    'शिक्षक ईमेल से बुलाते हैं। जो स्वीकार करे उसका नामांकन होता है और उसे कुछ नहीं देना होता, इसलिए स्कूल को भी कुछ नहीं मिलता।',
+  Nobody: 'किसी को नहीं',
+  'Learners of courses without a price': 'बिना क़ीमत वाले कोर्स के विद्यार्थियों को',
+  'Learners of any course': 'किसी भी कोर्स के विद्यार्थियों को',
+  'Invitations per course in 30 days': '30 दिन में हर कोर्स के निमंत्रण',
+  'From 1 to 1,000. No educator can send more than 200 a day.':
+    '1 से 1,000 तक। कोई शिक्षक एक दिन में 200 से ज़्यादा नहीं भेज सकता।',
   Allowed: 'इजाज़त है',
   'Not allowed': 'इजाज़त नहीं है',
   Shown: 'दिखेगा',

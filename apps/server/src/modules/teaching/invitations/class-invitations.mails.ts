@@ -1,0 +1,106 @@
+import { type Addressed, writeLetter } from '../../../platform/letter.ts';
+import type { Letter } from '../../../platform/letter-page.ts';
+import type { Mail } from '../../../platform/mailer.ts';
+
+interface InvitationLetter extends Addressed {
+  invitationId: string;
+  educatorName: string;
+  title: string;
+  expiresAt: Date;
+  /** The signed token by which the address refuses more of these. */
+  token: string;
+  /** Where a mail program sends the refusal. */
+  refusePath: string;
+}
+
+const day = (locale: string, moment: Date) =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' }).format(
+    moment,
+  );
+
+/** The mail to an address that the educator of a course has invited, with or without an account. It says nothing that the educator wrote but names. */
+export function writeClassInvitationMail({ invitationId, ...letter }: InvitationLetter): Mail {
+  const { educatorName: who, title, brandName, publicUrl, token, refusePath } = letter;
+  const words = letter.locale === 'hi' ? inHindi : inEnglish;
+  const mail = writeLetter(letter, {
+    ...words({ who, title, brandName, expiresAt: letter.expiresAt, to: letter.to, publicUrl }),
+    settings:
+      publicUrl === undefined
+        ? null
+        : {
+            label: letter.locale === 'hi' ? 'इस पते पर और निमंत्रण न भेजें' : 'Send no more invitations to this address',
+            url: `${publicUrl}/refuseinvitations#${token}`,
+            oneClickUrl: `${publicUrl}${refusePath}?token=${token}`,
+          },
+  });
+  // The same at every try: who gets it twice sees it once.
+  return { ...mail, messageId: `<class-invitation-${invitationId}@nalanda>` };
+}
+
+interface Words {
+  who: string;
+  title: string;
+  brandName: string;
+  expiresAt: Date;
+  to: string;
+  publicUrl: string | undefined;
+}
+
+function inEnglish({ who, title, brandName, expiresAt, to, publicUrl }: Words): Omit<Letter, 'settings'> {
+  return {
+    subject: `${who} invites you to “${title}”`,
+    before: [
+      `${who} teaches the course “${title}” at ${brandName} and invites you to it. It costs you nothing.`,
+      'You are enrolled only if you accept. The educator will then see your name and your progress.',
+    ],
+    button: publicUrl === undefined ? null : { label: 'See the invitation', url: `${publicUrl}/courseinvitations` },
+    after: [
+      `Log in or sign up with ${to}, and confirm this address. You can accept until ${day('en-IN', expiresAt)}. If you do not want this, do nothing.`,
+    ],
+    reason: `You got this mail because ${who} entered this address at ${brandName}.`,
+  };
+}
+
+function inHindi({ who, title, brandName, expiresAt, to, publicUrl }: Words): Omit<Letter, 'settings'> {
+  return {
+    subject: `${who} का निमंत्रण: “${title}”`,
+    before: [
+      `${who} ${brandName} पर “${title}” कोर्स पढ़ाते हैं और आपको इसमें बुला रहे हैं। आपको कुछ नहीं देना है।`,
+      'आपका नामांकन तभी होगा जब आप स्वीकार करेंगे। तब शिक्षक को आपका नाम और आपकी प्रगति दिखेगी।',
+    ],
+    button: publicUrl === undefined ? null : { label: 'निमंत्रण देखें', url: `${publicUrl}/courseinvitations` },
+    after: [
+      `${to} से लॉगिन करें या अकाउंट बनाएँ, और इस ईमेल की पुष्टि करें। आप ${day('hi-IN', expiresAt)} तक स्वीकार कर सकते हैं। अगर आप यह नहीं चाहते, तो कुछ न करें।`,
+    ],
+    reason: `यह ईमेल आपको इसलिए मिला क्योंकि ${who} ने ${brandName} पर यह पता दर्ज किया।`,
+  };
+}
+
+/** The mail to a learner whom the educator who had added them has removed. */
+export function writeRemovalMail({
+  invitationId,
+  educatorName: who,
+  title,
+  ...addressed
+}: Addressed & { invitationId: string; educatorName: string; title: string }): Mail {
+  const { brandName, publicUrl } = addressed;
+  const isHindi = addressed.locale === 'hi';
+  const mail = writeLetter(addressed, {
+    subject: isHindi ? `आप अब “${title}” में नहीं हैं` : `You are no longer in “${title}”`,
+    before: [
+      isHindi
+        ? `${who} ने आपको “${title}” कोर्स में जोड़ा था और अब हटा दिया है। आप इसके लेक्चर अब नहीं देख सकते। आपके सर्टिफ़िकेट बने रहेंगे।`
+        : `${who} had added you to the course “${title}” and has now removed you. You cannot watch its lectures any more. Your certificates stay.`,
+    ],
+    button:
+      publicUrl === undefined
+        ? null
+        : { label: isHindi ? 'मेरे कोर्स' : 'See my courses', url: `${publicUrl}/enrolledcourses` },
+    after: [],
+    reason: isHindi
+      ? `यह ईमेल आपको इसलिए मिला क्योंकि ${brandName} पर आपका एक नामांकन समाप्त हुआ।`
+      : `You got this mail because an enrolment of yours at ${brandName} has ended.`,
+    settings: null,
+  });
+  return { ...mail, messageId: `<class-removal-${invitationId}@nalanda>` };
+}

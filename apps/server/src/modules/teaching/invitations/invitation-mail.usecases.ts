@@ -1,0 +1,67 @@
+import { invitationLimits } from '@nalanda/contract';
+import { refuseInvitationsPath } from '@nalanda/contract/paths';
+import type { Db } from '../../../database/db.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Mailer } from '../../../platform/mailer.ts';
+import { chooseLocale, type School } from '../../../platform/school.ts';
+import type { UnsubscribeTokens } from '../../../platform/unsubscribe-tokens.ts';
+import { writeClassInvitationMail, writeRemovalMail } from './class-invitations.mails.ts';
+import { stateAt } from './class-invitations.models.ts';
+import type { ClassInvitationsRepository } from './class-invitations.repository.ts';
+
+export interface InvitationMailDeps {
+  db: Db;
+  clock: Clock;
+  repository: ClassInvitationsRepository;
+  mailer: Mailer | null;
+  school: School;
+  /** Where the pages are; undefined: not known, mails then have no link. */
+  publicUrl: string | undefined;
+  tokens: UnsubscribeTokens;
+}
+
+const DAY_MS = 86_400_000;
+/** An address that nobody answered for is forgotten after a year. */
+const KEPT_MS = 365 * DAY_MS;
+
+/**
+ * Mails an invitation while it is open. An address that wants no invitations, or has
+ * had enough of them today, gets none: its person finds them when they log in. Throws when it must be tried again.
+ */
+export async function mailInvitation(deps: InvitationMailDeps, id: string): Promise<void> {
+  const row = await deps.repository.findLetter(deps.db, id);
+  if (!row || !deps.mailer) return;
+  const now = deps.clock.now();
+  if (stateAt(row, now) !== 'open' || row.mailedAt !== null || row.isRefused) return;
+  const since = new Date(now.getTime() - DAY_MS);
+  if ((await deps.repository.countMailed(deps.db, row.email, since)) >= invitationLimits.mailsPerDay) return;
+  await deps.mailer.send(
+    writeClassInvitationMail({
+      ...{ invitationId: id, to: row.email, name: row.name, locale: chooseLocale(deps.school, row.locale) },
+      ...{ brandName: deps.school.brandName, publicUrl: deps.publicUrl, token: deps.tokens.create(id) },
+      ...{ educatorName: row.educatorName, title: row.title, expiresAt: row.expiresAt },
+      refusePath: refuseInvitationsPath,
+    }),
+  );
+  await deps.repository.noteMailed(deps.db, id, now);
+}
+
+/** Mails a learner that they were removed from the course into which this invitation had brought them. */
+export async function mailRemoval(deps: InvitationMailDeps, id: string): Promise<void> {
+  const row = await deps.repository.findLetter(deps.db, id);
+  if (!deps.mailer || row?.state !== 'removed' || row.learnerEmail === null) return;
+  await deps.mailer.send(
+    writeRemovalMail({
+      ...{ invitationId: id, to: row.learnerEmail, name: row.learnerName },
+      ...{ locale: chooseLocale(deps.school, row.learnerLocale), brandName: deps.school.brandName },
+      ...{ publicUrl: deps.publicUrl, educatorName: row.educatorName, title: row.title },
+    }),
+  );
+}
+
+/** Ends late invitations and forgets addresses that ended a year ago. */
+export async function sweepInvitations({ db, clock, repository }: InvitationMailDeps): Promise<void> {
+  const now = clock.now();
+  await repository.expire(db, now);
+  await repository.forget(db, new Date(now.getTime() - KEPT_MS));
+}

@@ -1,0 +1,126 @@
+import type { OwnInvitation } from '@nalanda/contract';
+import { MailOpen } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { paths } from '#shared/paths.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { EmptyState } from '#shared/ui/states.tsx';
+import { useAnswerInvitationMutation, useListOwnInvitationsQuery } from './invitations.api.ts';
+
+/** Courses to which somebody is invited, to accept or to decline. */
+export function OwnInvitations() {
+  const t = useT();
+  const query = useListOwnInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryView
+      query={query}
+      pending={
+        <SkeletonGroup label={t('Loading')} className="grid gap-3">
+          <Skeleton className="h-32 rounded-card" />
+          <Skeleton className="h-32 rounded-card" />
+        </SkeletonGroup>
+      }
+    >
+      {({ isEmailProved, invitations }) =>
+        isEmailProved ? (
+          <List invitations={invitations} />
+        ) : (
+          <EmptyState
+            icon={MailOpen}
+            title={t('Confirm your email first')}
+            action={<LinkButton to={paths.profile()}>{t('Open my profile')}</LinkButton>}
+          >
+            {t('Invitations are for the owner of an email address. Once yours is confirmed, they appear here.')}
+          </EmptyState>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function List({ invitations }: { invitations: readonly OwnInvitation[] }) {
+  const t = useT();
+  if (invitations.length === 0)
+    return (
+      <EmptyState
+        icon={MailOpen}
+        title={t('No open invitations')}
+        action={<LinkButton to={paths.enrolledCourses()}>{t('See my courses')}</LinkButton>}
+      >
+        {t('An invitation can be accepted for 30 days, with the email address that it was sent to.')}
+      </EmptyState>
+    );
+  return (
+    <ul className="grid max-w-3xl gap-4">
+      {invitations.map((invitation) => (
+        <li key={invitation._id}>
+          <Invitation invitation={invitation} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Invitation({ invitation }: { invitation: OwnInvitation }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [answer, { isLoading, originalArgs }] = useAnswerInvitationMutation();
+  const { _id, courseTitle, educator, expiresAt } = invitation;
+
+  async function say(said: 'accept' | 'decline') {
+    try {
+      const { courseId } = await answer({ invitationId: _id, answer: said }).unwrap();
+      if (said === 'decline') return notify.success(t('Declined. This course will not invite you again.'));
+      notify.success(t('You are enrolled. Enjoy the course!'));
+      await navigate(paths.viewCourse(courseId));
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  }
+
+  const isSaying = (said: 'accept' | 'decline') => isLoading && originalArgs?.answer === said;
+  return (
+    <Card className="grid gap-4 p-5">
+      <div className="flex items-start gap-3">
+        <Avatar name={educator.name} photoUrl={educator.photoUrl} size="sm" />
+        <div className="grid min-w-0 gap-1">
+          <h2 lang={t.langOf(courseTitle)} className="text-xl wrap-anywhere">
+            {courseTitle}
+          </h2>
+          <p className="text-soft wrap-anywhere">
+            {t('{name} invites you to a course. It costs you nothing.', { name: educator.name })}
+          </p>
+          <p className="text-sm text-soft">
+            {t('If you accept, the educator sees your name and your progress.')}{' '}
+            {t('Open until {date}', { date: t.date(expiresAt) })}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          loading={isSaying('accept')}
+          disabled={isLoading}
+          aria-label={t('Accept: {title}', { title: courseTitle })}
+          onClick={() => void say('accept')}
+        >
+          {t('Accept')}
+        </Button>
+        <Button
+          variant="secondary"
+          loading={isSaying('decline')}
+          disabled={isLoading}
+          aria-label={t('Decline: {title}', { title: courseTitle })}
+          onClick={() => void say('decline')}
+        >
+          {t('Decline')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
