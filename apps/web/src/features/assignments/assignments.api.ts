@@ -53,6 +53,11 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Assignment'] }).injectEndp
           body,
         }),
       ),
+      // Whoever comes back to the lecture goes on from what is kept.
+      async onQueryStarted({ lectureId }, { dispatch, queryFulfilled }) {
+        const kept = await queryFulfilled.catch(() => null);
+        if (kept) await dispatch(api.util.upsertQueryData('getAssignment', lectureId, kept.data));
+      },
     }),
     addDraftFile: build.mutation({
       ...endpoint(

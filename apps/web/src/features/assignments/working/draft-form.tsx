@@ -29,13 +29,13 @@ interface DraftFormProps {
 export function DraftForm({ lectureId, settings, draft, before }: DraftFormProps) {
   const t = useT();
   const saved = draft?.text ?? '';
-  const words = useDraftText(lectureId, { text: draft ? saved : (before?.text ?? ''), saved });
+  const words = useDraftText(lectureId, { initial: draft ? saved : (before?.text ?? ''), saved });
   const [send, { isLoading }] = useHandInMutation();
 
   async function handIn(event: FormEvent) {
     event.preventDefault();
     try {
-      await words.keep();
+      if (!(await words.keep())) return;
       const text = settings.takesText ? words.text : '';
       await send({ lectureId, body: { text, basis: { text: words.readKept() } } }).unwrap();
       words.settle();
@@ -46,33 +46,36 @@ export function DraftForm({ lectureId, settings, draft, before }: DraftFormProps
   }
 
   return (
-    <form noValidate onSubmit={handIn} className="grid gap-5">
-      {settings.takesText && (
-        <Field
-          label={t('Your work')}
-          hint={t('**bold**, lists, links and `code` work here.')}
-          error={words.problem ?? undefined}
-        >
-          <Textarea
-            rows={10}
-            maxLength={limits.assignment.answer}
-            value={words.text}
-            onChange={({ target }) => words.write(target.value)}
-          />
-        </Field>
-      )}
-      {settings.mostFiles > 0 && (
-        <DraftFiles lectureId={lectureId} files={draft?.files ?? []} most={settings.mostFiles} />
-      )}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" loading={isLoading} className="max-sm:w-full">
-          {t('Hand in')}
-        </Button>
-        <p role="status" className="text-sm text-soft">
-          {settings.takesText && words.text !== '' && (words.isSaved ? t('Your draft is kept.') : t('Not saved yet'))}
-        </p>
-      </div>
-    </form>
+    <>
+      <form noValidate onSubmit={handIn} className="grid gap-5">
+        {settings.takesText && (
+          <Field
+            label={t('Your work')}
+            hint={t('**bold**, lists, links and `code` work here.')}
+            error={words.problem ?? undefined}
+          >
+            <Textarea
+              rows={10}
+              maxLength={limits.assignment.answer}
+              value={words.text}
+              onChange={({ target }) => words.write(target.value)}
+            />
+          </Field>
+        )}
+        {settings.mostFiles > 0 && (
+          <DraftFiles lectureId={lectureId} files={draft?.files ?? []} most={settings.mostFiles} />
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" loading={isLoading} className="max-sm:w-full">
+            {t('Hand in')}
+          </Button>
+          <p role="status" className="text-sm text-soft">
+            {settings.takesText && words.text !== '' && (words.isSaved ? t('Your draft is kept.') : t('Not saved yet'))}
+          </p>
+        </div>
+      </form>
+      {words.dialog}
+    </>
   );
 }
 
