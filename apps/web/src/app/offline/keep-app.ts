@@ -30,11 +30,13 @@ export async function keepApp(loadScreen: () => Promise<unknown>): Promise<void>
   for (const file of known) if (file !== PAGE && !files.has(file)) await cache.delete(file);
 }
 
-/** Keeps the app anew when this page is of another release than what is kept, or nothing could be kept before. */
+/** Keeps the app anew when this page is of another release or language than what is kept, or nothing could be kept before. */
 export async function refreshApp(loadScreen: () => Promise<unknown>): Promise<void> {
   const page = await caches.match(PAGE, { cacheName: APP_CACHE });
-  const release = /manifest-\w+\.js/.exec(document.documentElement.innerHTML)?.[0];
-  if (!page || (release && !(await page.text()).includes(release))) await keepApp(loadScreen);
+  const { innerHTML, lang } = document.documentElement;
+  const release = /manifest-\w+\.js/.exec(innerHTML)?.[0] ?? '';
+  const html = (await page?.text()) ?? '';
+  if (!page || !html.includes(release) || !html.includes(`lang="${lang}"`)) await keepApp(loadScreen);
 }
 
 function listLoaded(): string[] {
