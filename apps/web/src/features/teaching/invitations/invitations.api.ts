@@ -31,7 +31,8 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Invitations', 'Notificatio
     }),
     listOwnInvitations: build.query({
       ...endpoint(classInvitationPaths.listOwnInvitations),
-      providesTags: ['Invitations', 'Notifications'],
+      // Whoever proves their email meanwhile finds them.
+      providesTags: ['Invitations', 'Notifications', 'CurrentUser'],
     }),
     answerInvitation: build.mutation({
       ...endpoint(
