@@ -35,7 +35,8 @@ export function DownloadRow(props: DownloadRowProps) {
         <p lang={t.langOf(title)} className="font-semibold leading-snug">
           {title}
         </p>
-        <p role={job ? 'status' : undefined} className="mt-1 text-sm tabular-nums text-soft">
+        {/* Each megabyte is no news. */}
+        <p role={job && job.state !== 'loading' ? 'status' : undefined} className="mt-1 text-sm tabular-nums text-soft">
           {isWhole ? (status ?? t('On this device')) : describe(t, { job, doneBytes, byteSize, isBegun })}
         </p>
         {isBegun && (
