@@ -28,6 +28,10 @@ export const chunkGroups: Group[] = [
   },
 ];
 
+/** Files of icons are named after all screens that share them; every page carries these names. */
+export const chunkFileNames = ({ name }: { name: string }): string =>
+  name.includes('~') ? 'assets/icons-[hash].js' : 'assets/[name]-[hash].js';
+
 const known = new WeakMap<ModuleGraph, Set<string>>();
 
 /** `frame` for what the first screen imports, but for Home's own parts, which other screens do not show. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './chunks.ts';
+import { chunkFileNames, chunkGroups } from './chunks.ts';
 import { leanHls } from './lean-hls.ts';
 import { leanRouter } from './lean-router.ts';
 
@@ -33,6 +33,6 @@ export default defineConfig({
     // Fonts and covers must stay files: a data URI could not be preloaded or cached on its own.
     assetsInlineLimit: 0,
     target: 'baseline-widely-available',
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunkGroups } } },
   },
 });

@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { formatBytes } from '#shared/lib/format-bytes.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { FileMark } from '#shared/ui/file-mark.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { FileMark } from './file-mark.tsx';
 import { useGetMaterialQuery } from './material.api.ts';
 
 /** Reads PDFs, which most lectures have none of. */

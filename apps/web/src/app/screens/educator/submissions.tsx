@@ -15,7 +15,7 @@ export const handle: PageTexts = { title: msg('What was handed in') };
 export default function Submissions() {
   const t = useT();
   const { courseId = '', lectureId = '' } = useParams();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const { data } = useListLecturesQuery(courseId);
   const title = data?.find(({ _id }) => _id === lectureId)?.lectureTitle;
   const submissionId = search.get('submission');
@@ -39,7 +39,7 @@ export default function Submissions() {
         <SubmissionList
           {...{ courseId, lectureId, state, page }}
           renderPages={(lastPage) => <Pagination page={page} lastPage={lastPage} toPage={toPage} />}
-          onState={(chosen) => setSearch({ state: chosen }, { replace: true })}
+          toState={(chosen) => ({ search: `?state=${chosen}` })}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { limits, type SubmissionPage } from '@nalanda/contract';
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import { educatorPaths } from '#shared/educator-paths.ts';
 import { useLocale, useT } from '#shared/i18n/index.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
@@ -11,7 +11,6 @@ import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
-import { Tabs } from '#shared/ui/tabs.tsx';
 import { useListSubmissionsQuery } from './marking.api.ts';
 
 type State = 'waiting' | 'marked';
@@ -22,64 +21,65 @@ interface SubmissionListProps {
   lectureId: string;
   state: State;
   page: number;
-  onState: (state: State) => void;
+  /** Address of the one list, or the other. */
+  toState: (state: State) => To;
   /** Links to the pages, of which there are so many. */
   renderPages: (lastPage: number) => ReactNode;
 }
 
 /** What learners have handed in: what waits, the longest wait first, and what is marked. */
-export function SubmissionList({ courseId, lectureId, state, page, onState, renderPages }: SubmissionListProps) {
+export function SubmissionList({ courseId, lectureId, state, page, toState, renderPages }: SubmissionListProps) {
   const t = useT();
   const query = useListSubmissionsQuery({ lectureId, state, page }, { refetchOnMountOrArgChange: true });
   const counts = query.data;
-  const list = (
-    <QueryView
-      query={{ ...query, data: query.currentData }}
-      pending={<ListSkeleton />}
-      isEmpty={({ submissions }) => submissions.length === 0}
-      empty={
-        <EmptyState
-          icon={Inbox}
-          title={state === 'waiting' ? t('Nothing waits to be marked') : t('Nothing is marked yet')}
-        >
-          {t('What learners hand in appears here.')}
-        </EmptyState>
-      }
-    >
-      {(found) => (
-        <>
-          <Card>
-            <ul className="divide-y divide-line">
-              {found.submissions.map((submission) => (
-                <li key={submission._id}>
-                  <Line submission={submission} to={educatorPaths.submissions(courseId, lectureId, submission._id)} />
-                </li>
-              ))}
-            </ul>
-          </Card>
-          {renderPages(Math.ceil(found[state] / limits.assignment.perPage))}
-        </>
-      )}
-    </QueryView>
-  );
+  const states = [
+    { value: 'waiting', label: counts ? t('To mark: {count}', { count: counts.waiting }) : t('To mark') },
+    { value: 'marked', label: counts ? t('Marked: {count}', { count: counts.marked }) : t('Marked') },
+  ] as const;
   return (
-    <Tabs
-      label={t('What was handed in')}
-      value={state}
-      onValueChange={(value) => onState(value === 'marked' ? 'marked' : 'waiting')}
-      tabs={[
-        {
-          value: 'waiting',
-          label: counts ? t('To mark: {count}', { count: counts.waiting }) : t('To mark'),
-          content: list,
-        },
-        {
-          value: 'marked',
-          label: counts ? t('Marked: {count}', { count: counts.marked }) : t('Marked'),
-          content: list,
-        },
-      ]}
-    />
+    <div className="grid gap-5">
+      <nav aria-label={t('What was handed in')} className="flex gap-1 border-b border-line">
+        {states.map(({ value, label }) => (
+          <Link
+            key={value}
+            to={toState(value)}
+            replace
+            aria-current={value === state ? 'page' : undefined}
+            className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-4 font-semibold text-soft transition-colors duration-150 hover:text-ink aria-[current]:border-terracotta aria-[current]:text-ink"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <QueryView
+        query={{ ...query, data: query.currentData }}
+        pending={<ListSkeleton />}
+        isEmpty={({ submissions }) => submissions.length === 0}
+        empty={
+          <EmptyState
+            icon={Inbox}
+            title={state === 'waiting' ? t('Nothing waits to be marked') : t('Nothing is marked yet')}
+          >
+            {t('What learners hand in appears here.')}
+          </EmptyState>
+        }
+      >
+        {(found) => (
+          <>
+            <Card>
+              <ul className="divide-y divide-line">
+                {found.submissions.map((submission) => (
+                  <li key={submission._id}>
+                    <Line submission={submission} to={educatorPaths.submissions(courseId, lectureId, submission._id)} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+            {renderPages(Math.ceil(found[state] / limits.assignment.perPage))}
+          </>
+        )}
+      </QueryView>
+    </div>
   );
 }
 

@@ -8,7 +8,6 @@ import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FileInput } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { FileMark } from '#shared/ui/file-mark.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
 import { useAddDraftFileMutation, useHandInMutation, useRemoveDraftFileMutation } from '../assignments.api.ts';
 import { useDraftText } from './use-draft-text.ts';
@@ -127,7 +126,6 @@ function DraftFiles({ lectureId, files, most }: DraftFilesProps) {
               key={file._id}
               className="flex items-center gap-3 rounded-control border border-line py-1.5 pl-4 pr-1.5 wrap-anywhere"
             >
-              <FileMark name={file.name} />
               <a href={file.url} download={file.name} className="link min-w-0 grow py-2">
                 {file.name}
               </a>

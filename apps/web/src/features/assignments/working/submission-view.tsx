@@ -3,7 +3,6 @@ import { useLocale, useT } from '#shared/i18n/index.ts';
 import { formatBytes } from '#shared/lib/format-bytes.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { FileMark } from '#shared/ui/file-mark.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 
 /** What was handed in: its words and its files. */
@@ -19,7 +18,6 @@ export function SubmissionWork({ submission: { text, files } }: { submission: Pi
               key={_id}
               className="flex items-center gap-3 rounded-control border border-line py-1.5 px-4 wrap-anywhere"
             >
-              <FileMark name={name} />
               <a href={url} download={name} className="link min-w-0 grow py-2">
                 {name}
               </a>

@@ -8,7 +8,7 @@ import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FileInput } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { FileMark } from '#shared/ui/file-mark.tsx';
+import { FileMark } from '../file-mark.tsx';
 import { useAddLectureFileMutation, useRemoveLectureFileMutation } from '../material.api.ts';
 
 /** Props of {@link MaterialFiles}. */
