@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 /** Props of {@link Tabs}. */
 export interface TabsProps {
@@ -11,12 +11,15 @@ export interface TabsProps {
 
 /** Panels behind a row of tabs; arrow keys move between them. */
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen then.
+  useEffect(() => showChosen(row.current), [value]);
   return (
     <Primitive.Root
       {...(value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value })}
       {...(onValueChange ? { onValueChange } : {})}
     >
-      <Primitive.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Primitive.List ref={row} aria-label={label} className="relative flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}
@@ -34,4 +37,13 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
       ))}
     </Primitive.Root>
   );
+}
+
+/** Moves a row that is wider than its screen until the chosen tab is seen whole. */
+function showChosen(row: HTMLElement | null): void {
+  const chosen = row?.querySelector<HTMLElement>('[data-state="active"]');
+  if (!row || !chosen) return;
+  const end = chosen.offsetLeft + chosen.offsetWidth;
+  if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
+  if (chosen.offsetLeft < row.scrollLeft) row.scrollLeft = chosen.offsetLeft;
 }
