@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { registerMediabunnyServer } from '@mediabunny/server';
 import {
   AudioSample,
@@ -56,8 +57,20 @@ export interface VideoRecipe {
 
 let isRegistered = false;
 
+/** An encoder was once seen to stand still for ever with idle threads; no film of a test takes nearly so long. */
+const STANDSTILL_MS = 60_000;
+const MOST_ATTEMPTS = 3;
+
 /** Writes a small real video: a moving gradient and a tone. Its index comes last, as cameras write it. */
 export async function makeVideo(file: string, recipe: VideoRecipe = {}): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    const made = await Promise.race([encode(file, recipe), sleep(STANDSTILL_MS, null, { ref: false })]);
+    if (made !== null) return made;
+    if (attempt === MOST_ATTEMPTS) throw new Error(`The encoder stood still ${attempt} times.`);
+  }
+}
+
+async function encode(file: string, recipe: VideoRecipe): Promise<string> {
   if (!isRegistered) registerMediabunnyServer({ hardwareContext: null });
   isRegistered = true;
   const { container = 'mp4', video = 'avc', audio = 'aac', seconds = 2, width = 160, height = 96 } = recipe;
