@@ -158,7 +158,7 @@ export const markedSubmissionSchema = submissionSchema.extend({
   isOutdated: z.boolean(),
   /** What the same learner handed in before, the newest first. */
   earlier: z.array(submissionSchema),
-  /** What waits the longest beside this one; null: nothing. */
+  /** What waits behind this one, or else the first of all; null: nothing. */
   nextId: idSchema.nullable(),
 });
 export type MarkedSubmission = z.infer<typeof markedSubmissionSchema>;

@@ -1,5 +1,5 @@
 import type { AssignmentSettings } from '@nalanda/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../database/db.ts';
 import { assignmentSubmissions, assignments } from '../../database/schema/assignments.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
@@ -55,6 +55,20 @@ export const assignmentsRepository = {
       .insert(assignments)
       .values({ lectureId, ...values, createdAt: now })
       .onConflictDoUpdate({ target: assignments.lectureId, set: values });
+  },
+
+  /** Lets all that was handed in do the lecture; the job marks it as done. */
+  async countAll(tx: Tx, lectureId: string): Promise<void> {
+    await tx
+      .update(assignmentSubmissions)
+      .set({ counts: true })
+      .where(
+        and(
+          eq(assignmentSubmissions.lectureId, lectureId),
+          isNotNull(assignmentSubmissions.handedInAt),
+          eq(assignmentSubmissions.counts, false),
+        ),
+      );
   },
 
   /** Removes the assignment with all that was handed in. */

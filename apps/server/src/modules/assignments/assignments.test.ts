@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { type CourseRow, createCourse, createLecture, enrol } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
-import { assignmentFiles, assignmentSubmissions } from '../../database/schema/assignments.table.ts';
+import { assignmentFiles, assignmentSubmissions, assignments } from '../../database/schema/assignments.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { newId } from '../../platform/ids.ts';
 import { examineFiles } from '../media/index.ts';
@@ -329,6 +329,26 @@ describe('What is handed in', () => {
     expect(settled?.doneAt).not.toBeNull();
   });
 
+  test('counts by the goal of today: what waits when it becomes enough to hand in, and what is marked then', async () => {
+    await save();
+    const submission = await handedIn();
+    await save({ goal: 'handed-in' });
+    await school.jobs.run('assignments.settle');
+    expect(await isDone()).toBe(true);
+    const { user, client } = await school.newUser();
+    await enrol(school.db, course, user);
+    await save({ goal: 'passed' });
+    await handedIn('Mine', client);
+    await school.db.update(assignmentSubmissions).set({ counts: false });
+    await school.db.update(assignments).set({ goal: 'handed-in' }).where(eq(assignments.lectureId, lecture.id));
+    await marks(submission, { points: [0, 0] });
+    const [row] = await school.db
+      .select()
+      .from(assignmentSubmissions)
+      .where(eq(assignmentSubmissions.id, submission._id));
+    expect(row).toMatchObject({ counts: true, isPassed: false });
+  });
+
   test('is listed with the longest wait first, a page at a time, and the next one is named', async () => {
     await save();
     const first = await handedIn();
@@ -344,5 +364,10 @@ describe('What is handed in', () => {
     expect(page.submissions.map(({ _id }) => _id)).toEqual([first, ...others.slice(0, -1)].map(({ _id }) => _id));
     const seen = await educator.client.get(`/api/teaching/submissions/${first._id}`);
     expect(seen.json<MarkedSubmission>().nextId).toBe(others[0]?._id);
+    // Whoever skips comes to each of them, and then to the first again.
+    const nextOf = async (submission: Submission | undefined) =>
+      (await educator.client.get(`/api/teaching/submissions/${submission?._id}`)).json<MarkedSubmission>().nextId;
+    expect(await nextOf(others[0])).toBe(others[1]?._id);
+    expect(await nextOf(others.at(-1))).toBe(first._id);
   });
 });

@@ -61,6 +61,7 @@ export async function saveAssignment(
     await deps.lessons.set(tx, { ...lesson, kind: 'assignment', seconds: ASSIGNMENT_SECONDS });
     const after = { version: version + 1, task, settings };
     await deps.assignments.save(tx, lectureId, { ...after, now: deps.clock.now() });
+    if (before && settings.goal === 'handed-in') await deps.assignments.countAll(tx, lectureId);
     return { before, after: await present(deps, tx, lectureId, after) };
   });
 }

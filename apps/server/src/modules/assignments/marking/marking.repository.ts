@@ -98,8 +98,10 @@ export function createMarkingRepository({ db }: { db: Db }) {
         .limit(limits.assignment.listed);
     },
 
-    /** What waits the longest beside this one; null: nothing. */
-    async findNext(lectureId: string, besideId: string): Promise<string | null> {
+    /** What waits behind this one, by when it was handed in, or else the first of all; null: nothing. */
+    async findNext({ id, lectureId, handedInAt }: SubmissionRow): Promise<string | null> {
+      const moment = handedInAt?.toISOString() ?? null;
+      const isBefore = sql`(${assignmentSubmissions.handedInAt}, ${assignmentSubmissions.id}) < (${moment}::timestamptz, ${id}::uuid)`;
       const [row] = await db
         .select({ id: assignmentSubmissions.id })
         .from(assignmentSubmissions)
@@ -108,11 +110,11 @@ export function createMarkingRepository({ db }: { db: Db }) {
           and(
             eq(assignmentSubmissions.lectureId, lectureId),
             isNull(assignmentSubmissions.markedAt),
-            ne(assignmentSubmissions.id, besideId),
+            ne(assignmentSubmissions.id, id),
             isHandedIn,
           ),
         )
-        .orderBy(asc(assignmentSubmissions.handedInAt))
+        .orderBy(isBefore, asc(assignmentSubmissions.handedInAt), asc(assignmentSubmissions.id))
         .limit(1);
       return row?.id ?? null;
     },

@@ -62,10 +62,7 @@ export async function getSubmission(
   const found = await deps.marking.find(submissionId, userId);
   if (!found) throw createSubmissionNotFoundError();
   const { submission, courseId, learner, task } = found;
-  const [others, nextId] = await Promise.all([
-    deps.marking.listOthers(submission),
-    deps.marking.findNext(submission.lectureId, submission.id),
-  ]);
+  const [others, nextId] = await Promise.all([deps.marking.listOthers(submission), deps.marking.findNext(submission)]);
   const earlier = others.filter(({ number }) => number < submission.number);
   const files = await deps.submissions.listFiles([submission, ...earlier].map(({ id }) => id));
   return {
@@ -93,7 +90,7 @@ export async function markSubmission(
     const isSame = now.handedInAt.toISOString() === given.handedInAt;
     if (!isSame || (await deps.marking.hasLater(tx, now))) throw createHandedInAgainError();
     const marks = toMarks(now, given);
-    const counts = now.counts || (found.goal === 'passed' && marks.isPassed && !given.isReturned);
+    const counts = now.counts || found.goal === 'handed-in' || (marks.isPassed && !given.isReturned);
     await deps.submissions.update(tx, submissionId, { ...marks, counts, markedAt: now.markedAt ?? deps.clock.now() });
     if (!now.markedAt) await deps.tell(tx, { kind: 'marks', aboutId: submissionId });
     return { before: now.percent, row: { ...now, counts } };

@@ -79,7 +79,7 @@ export async function addDraftFile(
   const inspected = await inspectFile(name, file);
   const storageKey = await deps.files.keepFile(inspected.file);
   try {
-    return await work(deps, own, async (tx, assignment) => {
+    await change(deps, own, async (tx, assignment) => {
       const { id: submissionId } = await openDraft(deps, tx, own, assignment);
       const { mostFiles } = assignment.settings;
       const { kind } = inspected;
@@ -91,6 +91,8 @@ export async function addDraftFile(
     await settleRemovals(deps.logger, [deps.files.removeFile(storageKey)]);
     throw error;
   }
+  // Once it is written the bytes stay, also when the answer cannot be read.
+  return present(deps, own, true);
 }
 
 /**
@@ -199,20 +201,23 @@ interface Written {
   basis?: FieldTexts | undefined;
 }
 
-/** Does something for an enrolled learner, one thing behind the other, and gives what there is then. */
-async function work(
-  deps: SubmissionsDeps,
-  own: Own,
-  change: (tx: Tx, assignment: AssignmentRow) => Promise<void>,
-): Promise<Assignment> {
+/** Does something for an enrolled learner, and gives what there is then. */
+async function work(deps: SubmissionsDeps, own: Own, todo: Todo): Promise<Assignment> {
+  await change(deps, own, todo);
+  return present(deps, own, true);
+}
+
+type Todo = (tx: Tx, assignment: AssignmentRow) => Promise<void>;
+
+/** Does something for an enrolled learner, one thing behind the other. */
+async function change(deps: SubmissionsDeps, own: Own, todo: Todo): Promise<void> {
   const { courseId, isEnrolled } = await openAssignment(deps, own.lectureId, own.learnerId);
   if (!isEnrolled) throw createNotHandingInError();
   await deps.db.transaction(async (tx) => {
     const enrolment = { courseId, learnerId: own.learnerId };
     if (!(await deps.submissions.holdEnrolment(tx, enrolment))) throw createNotHandingInError();
-    await change(tx, ensureThere(await deps.assignments.find(tx, own.lectureId)));
+    await todo(tx, ensureThere(await deps.assignments.find(tx, own.lectureId)));
   });
-  return present(deps, own, true);
 }
 
 /** The draft of a learner, which is begun when there is none. Throws 409 `assignment.closed`. */

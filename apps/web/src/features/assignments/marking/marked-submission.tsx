@@ -21,7 +21,8 @@ export function MarkedSubmission({ submissionId }: { submissionId: string }) {
     <QueryView query={{ ...query, data: query.currentData }} pending={<SubmissionSkeleton />}>
       {(submission) => {
         const { courseId, lectureId, learner, nextId, earlier, task } = submission;
-        const next = nextId && educatorPaths.submissions(courseId, lectureId, nextId);
+        const toNext = (id: string) => educatorPaths.submissions(courseId, lectureId, id);
+        const next = nextId && toNext(nextId);
         return (
           <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
             <div className="grid min-w-0 gap-6">
@@ -62,7 +63,7 @@ export function MarkedSubmission({ submissionId }: { submissionId: string }) {
                 <MarkingForm
                   key={`${submission._id} ${submission.handedInAt} ${submission.markedAt}`}
                   submission={submission}
-                  onMarked={() => void (next && go(next))}
+                  onMarked={(id) => void (id && go(toNext(id)))}
                 />
               )}
               {next && (

@@ -13,8 +13,8 @@ import { useMarkSubmissionMutation } from './marking.api.ts';
 /** Props of {@link MarkingForm}. */
 interface MarkingFormProps {
   submission: MarkedSubmission;
-  /** Called when the marks are saved. */
-  onMarked: () => void;
+  /** Called when the marks are saved, with what waits next. */
+  onMarked: (nextId: string | null) => void;
 }
 
 /** Points for each criterion, by a level or a number, words for the learner, and whether another try is asked for. */
@@ -39,11 +39,12 @@ export function MarkingForm({ submission, onMarked }: MarkingFormProps) {
     if (percent === null || handedInAt === null) return;
     try {
       const given = numbers.map((number) => number ?? 0);
-      await mark({ submissionId: _id, body: { points: given, feedback, isReturned, handedInAt } }).unwrap();
+      const body = { points: given, feedback, isReturned, handedInAt };
+      const { nextId } = await mark({ submissionId: _id, body }).unwrap();
       setChanged(false);
       guard.release();
       notify.success(t('Marks saved.'));
-      onMarked();
+      onMarked(nextId);
     } catch (error) {
       notify.error(toAppError(error).message);
     }

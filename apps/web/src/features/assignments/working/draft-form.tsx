@@ -55,6 +55,7 @@ export function DraftForm({ lectureId, settings, draft, before }: DraftFormProps
           >
             <Textarea
               rows={10}
+              readOnly={isLoading}
               maxLength={limits.assignment.answer}
               value={words.text}
               onChange={({ target }) => words.write(target.value)}
