@@ -13,7 +13,6 @@ import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts'
 import { createBouncesModule } from './modules/bounces/index.ts';
 import { createCertificatesModule, toSigner } from './modules/certificates/index.ts';
 import { type CoursesModule, createCoursesModule, createEducatorNews } from './modules/courses/index.ts';
-import { createDownloadsModule } from './modules/downloads/index.ts';
 import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createLearningModule, type LearningModule } from './modules/learning/index.ts';
 import { createLecturesModule } from './modules/lectures/index.ts';
@@ -350,11 +349,12 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
       reviews.registerRoutes,
       teaching.registerRoutes,
       search.registerRoutes,
-      createDownloadsModule({
-        ...{ db, clock, videos, readOffersDownloads: settings.readOffersDownloads },
+      ...createClassroomModules({
+        ...{ config, db, clock, logger, storage, jobs, changes, tell, learning, files, images, videos, courses },
+        ...{ media, lectures, links, people, lessons: lectures.lessons },
+        readOffersDownloads: settings.readOffersDownloads,
         secret: outside.secrets.mediaSecrets[0] ?? '',
-      }).registerRoutes,
-      ...createClassroomModules({ db, clock, logger, jobs, changes, tell, learning, files, lessons: lectures.lessons }),
+      }),
       notifications.registerRoutes,
       searchAlerts.registerRoutes,
       searchInsight.registerRoutes,

@@ -32,15 +32,15 @@ export const courseLanguageSchema = z.enum(courseLanguages, says('language.missi
 export type CourseLanguage = z.infer<typeof courseLanguageSchema>;
 
 /** Number of the drawing that was chosen as the cover. */
-const coverVariantSchema = z.number().int().min(1).max(limits.coverVariants);
+export const coverVariantSchema = z.number().int().min(1).max(limits.coverVariants);
 
 export const courseTitleSchema = z
   .string()
   .trim()
   .min(limits.courseTitle.min, says('title.missing'))
   .max(limits.courseTitle.max, says('title.too-long'));
-const subTitleSchema = z.string().trim().max(limits.courseSubTitle.max, says('subtitle.too-long'));
-const descriptionSchema = z.string().trim().max(limits.courseDescription.max, says('description.too-long'));
+export const subTitleSchema = z.string().trim().max(limits.courseSubTitle.max, says('subtitle.too-long'));
+export const descriptionSchema = z.string().trim().max(limits.courseDescription.max, says('description.too-long'));
 
 /** Mean of review ratings to one decimal, 0 when there are none. */
 export function averageRating(ratingSum: number, reviewCount: number): number {

@@ -16,6 +16,7 @@ export * from './class-messages.ts';
 export * from './class-options.ts';
 export * from './coupons.ts';
 export * from './course-options.ts';
+export * from './course-packages.ts';
 export * from './courses.ts';
 export * from './downloads.ts';
 export * from './error.ts';

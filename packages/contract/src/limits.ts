@@ -133,5 +133,7 @@ export const limits = {
   imageBytes: 5 * 1024 * 1024,
   logoBytes: 2 * 1024 * 1024,
   videoBytes: 4 * 1024 * 1024 * 1024,
+  /** A course as a zip, all its videos included. */
+  coursePackageBytes: 20 * 1024 * 1024 * 1024,
   jsonBodyBytes: 256 * 1024,
 } as const;

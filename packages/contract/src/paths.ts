@@ -13,6 +13,7 @@ export * from './class.paths.ts';
 export * from './class-invitations.paths.ts';
 export * from './class-messages.paths.ts';
 export * from './coupons.paths.ts';
+export * from './course-packages.paths.ts';
 export * from './courses.paths.ts';
 export * from './downloads.paths.ts';
 export * from './health.paths.ts';

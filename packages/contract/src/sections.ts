@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { sectionPaths } from './sections.paths.ts';
 
-const sectionTitleSchema = z
+export const sectionTitleSchema = z
   .string()
   .trim()
   .min(limits.sectionTitle.min, says('section-title.missing'))

@@ -331,6 +331,7 @@ test('every column that names files is known to backups', async () => {
   ];
   expect(rows.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual([
     'assignment_files.storage_key',
+    'course_imports.storage_key',
     'courses.thumbnail_key',
     'lecture_files.storage_key',
     'lecture_pictures.storage_key',

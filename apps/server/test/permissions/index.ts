@@ -3,6 +3,7 @@ import { articleRows } from './article-rows.ts';
 import { assignmentRows } from './assignment-rows.ts';
 import { classInvitationRows } from './class-invitation-rows.ts';
 import { couponRows } from './coupon-rows.ts';
+import { coursePackageRows } from './course-package-rows.ts';
 import { courseRows } from './course-rows.ts';
 import { downloadRows } from './download-rows.ts';
 import { learnerRows } from './learner-rows.ts';
@@ -27,6 +28,7 @@ import { sectionRows } from './section-rows.ts';
 export const permissionRows: Record<string, Question[]> = {
   ...publicRows,
   ...accountRows,
+  ...coursePackageRows,
   ...courseRows,
   ...classInvitationRows,
   ...sectionRows,

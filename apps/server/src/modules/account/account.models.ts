@@ -39,6 +39,8 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'totp_secrets.user_id': 'erased',
   'recovery_codes.user_id': 'erased',
   'media_uploads.owner_id': 'erased',
+  // One that is being read is let go of with its films and its zip by the next sweep.
+  'course_imports.owner_id': 'erased',
   'media_served.user_id': 'erased',
   'search_alerts.user_id': 'erased',
   'lecture_progress.learner_id': 'erased',

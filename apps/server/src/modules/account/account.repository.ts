@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { assignmentSubmissions } from '../../database/schema/assignments.table.ts';
 import {
@@ -14,6 +14,7 @@ import { bouncedAddresses } from '../../database/schema/bounced-addresses.table.
 import { certificates } from '../../database/schema/certificates.table.ts';
 import { classInvitations } from '../../database/schema/class-invitations.table.ts';
 import { classMessageThreads, classReplies } from '../../database/schema/class-messages.table.ts';
+import { courseImports } from '../../database/schema/course-imports.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { educatorInvitations } from '../../database/schema/educator-invitations.table.ts';
 import { billingDetails, invoices } from '../../database/schema/invoices.table.ts';
@@ -100,6 +101,7 @@ export function createAccountRepository(db: Db) {
       await tx.delete(certificates).where(eq(certificates.learnerId, userId));
       // The bytes of uploads nobody owns any more go with the hourly sweep.
       await tx.delete(mediaUploads).where(eq(mediaUploads.ownerId, userId));
+      await forgetImports(tx, userId);
       await tx.delete(searchAlerts).where(eq(searchAlerts.userId, userId));
       await tx.delete(lectureProgress).where(eq(lectureProgress.learnerId, userId));
       await tx.delete(courseProgress).where(eq(courseProgress.learnerId, userId));
@@ -189,3 +191,13 @@ export function createAccountRepository(db: Db) {
 }
 
 export type AccountRepository = ReturnType<typeof createAccountRepository>;
+
+/** What is being read has films and a zip: the next sweep of imports lets go of them with the row. */
+async function forgetImports(tx: Tx, userId: string): Promise<void> {
+  const isTheirs = eq(courseImports.ownerId, userId);
+  await tx.delete(courseImports).where(and(isTheirs, ne(courseImports.state, 'reading')));
+  await tx
+    .update(courseImports)
+    .set({ title: '', updatedAt: new Date(0) })
+    .where(isTheirs);
+}

@@ -26,7 +26,7 @@ export interface AssignmentsDeps {
 }
 
 /** Work of one's own takes about so long; nobody can know. */
-const ASSIGNMENT_SECONDS = 30 * 60;
+export const ASSIGNMENT_SECONDS = 30 * 60;
 
 /** What somebody asks about a lecture of theirs. */
 interface OwnLecture {

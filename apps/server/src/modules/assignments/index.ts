@@ -9,6 +9,8 @@ import type { MarkingDeps } from './marking/marking.usecases.ts';
 import { createSubmissionsRepository } from './submissions/submissions.repository.ts';
 import { settleSubmissions } from './submissions/submissions.usecases.ts';
 
+export { ASSIGNMENT_SECONDS } from './assignments.usecases.ts';
+
 /** Assignments: lessons that ask for work, what learners hand in, and its marks. */
 export function createAssignmentsModule(
   outside: Omit<MarkingDeps, 'assignments' | 'submissions' | 'marking' | 'files'> & {

@@ -10,6 +10,7 @@ import { registerCourseRoutes } from './courses.routes.ts';
 import {
   ensureEditableCourse,
   ensureOwnedCourse,
+  ensureRoomForDraft,
   lockOwnedCourse,
   presentCoursesByIds,
   removeCourse,
@@ -59,19 +60,7 @@ export function createCoursesModule(outside: CoursesOutside) {
     /** What a course is called, drafts and archived ones too; null when it is not there. */
     findTitle: (courseId: string): Promise<string | null> => deps.publishing.findTitle(courseId),
 
-    /** The course is the user's, archived or not. Throws 404 `course.not-found`. */
-    ensureOwnedCourse: (userId: string, courseId: string): Promise<void> => ensureOwnedCourse(deps, userId, courseId),
-
-    /** The course is the user's and may be changed. Throws 404 `course.not-found` and 409 `course.archived`. */
-    ensureEditableCourse: (userId: string, courseId: string): Promise<void> =>
-      ensureEditableCourse(deps, userId, courseId),
-
-    /** As `ensureEditableCourse`, and locks the course row until the transaction ends. */
-    lockOwnedCourse: (tx: Tx, owned: { userId: string; courseId: string }): Promise<{ isPublished: boolean }> =>
-      lockOwnedCourse(deps, tx, owned),
-
-    /** Removes an own course, or archives it when learners are owed it. Throws 404 `course.not-found`. */
-    removeCourse: (userId: string, courseId: string): Promise<unknown> => removeCourse(deps, courseId, userId),
+    ...createOwnCourses(deps),
 
     /** What somebody may buy; null when it is not there or archived. */
     findPurchasableCourse: (courseId: string): Promise<PurchasableCourse | null> =>
@@ -96,6 +85,28 @@ export function createCoursesModule(outside: CoursesOutside) {
 
     /** The first courses of the published list, newest first, as nobody in particular sees them. */
     listPopular: (limit: number): Promise<Course[]> => listPopular(deps, limit),
+  };
+}
+
+/** What is asked about courses of one's own. */
+function createOwnCourses(deps: CoursesDeps) {
+  return {
+    /** The course is the user's, archived or not. Throws 404 `course.not-found`. */
+    ensureOwnedCourse: (userId: string, courseId: string): Promise<void> => ensureOwnedCourse(deps, userId, courseId),
+
+    /** The course is the user's and may be changed. Throws 404 `course.not-found` and 409 `course.archived`. */
+    ensureEditableCourse: (userId: string, courseId: string): Promise<void> =>
+      ensureEditableCourse(deps, userId, courseId),
+
+    /** As `ensureEditableCourse`, and locks the course row until the transaction ends. */
+    lockOwnedCourse: (tx: Tx, owned: { userId: string; courseId: string }): Promise<{ isPublished: boolean }> =>
+      lockOwnedCourse(deps, tx, owned),
+
+    /** Lets drafts of one educator come one by one. Throws 409 `course.too-many-drafts`, `course.too-many`. */
+    ensureRoomForDraft: (tx: Tx, userId: string): Promise<void> => ensureRoomForDraft(deps, tx, userId),
+
+    /** Removes an own course, or archives it when learners are owed it. Throws 404 `course.not-found`. */
+    removeCourse: (userId: string, courseId: string): Promise<unknown> => removeCourse(deps, courseId, userId),
   };
 }
 

@@ -1,16 +1,19 @@
-import type { LessonKind } from '@nalanda/contract';
+import type { ArticleNode, Cue, LessonKind } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../database/db.ts';
 import type { Config } from '../../platform/config.ts';
+import type { Client } from '../../platform/helper-process/fair-queue.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { ReceivedFile } from '../../platform/received-files.ts';
 import { toTranscriptionSettings } from '../../transcription/transcription.client.ts';
-import { createArticleReader } from './articles/articles.reader.ts';
+import { type ArticleReader, createArticleReader } from './articles/articles.reader.ts';
 import { createArticlesRepository } from './articles/articles.repository.ts';
 import { registerArticleRoutes } from './articles/articles.routes.ts';
 import type { ArticlesDeps } from './articles/articles.usecases.ts';
 import { createCaptionJobsRepository } from './captions/caption-jobs.repository.ts';
+import { toCaptionError } from './captions/captions.errors.ts';
 import { defineCaptionJob } from './captions/captions.jobs.ts';
-import { createCaptionReader } from './captions/captions.reader.ts';
+import { type CaptionReader, createCaptionReader } from './captions/captions.reader.ts';
 import { createCaptionsRepository } from './captions/captions.repository.ts';
 import { registerCaptionRoutes } from './captions/captions.routes.ts';
 import type { CaptionsDeps } from './captions/captions.usecases.ts';
@@ -35,7 +38,8 @@ import { type FileSender, registerMaterialRoutes } from './material/material.rou
 import { createSectionsRepository } from './sections/sections.repository.ts';
 import { registerSectionRoutes } from './sections/sections.routes.ts';
 
-export { estimateReading } from './articles/articles.models.ts';
+export { estimateReading, listPictureIds } from './articles/articles.models.ts';
+export { toWebVtt } from './captions/captions.models.ts';
 export { createLectureNotFoundError } from './lectures.errors.ts';
 export type { LectureRow, VideoLinks } from './lectures.models.ts';
 export { presentLecture } from './lectures.presenter.ts';
@@ -104,6 +108,7 @@ export function createLecturesModule(
       open: (lectureId: string, viewerId: string): Promise<OpenedLesson> =>
         openLesson(lessonsDeps, lectureId, viewerId),
     },
+    readers: createReaders(articleReader, reader),
     registerRoutes: (app: FastifyInstance): void => {
       registerArticleRoutes(app, articlesDeps);
       registerLiveRoutes(app, { ...liveDeps, publicUrl: outside.config.publicUrl });
@@ -120,4 +125,18 @@ export function createLecturesModule(
   };
 }
 
+/** What reads texts for a lecture before they belong to one. */
+function createReaders(articles: ArticleReader, captions: CaptionReader) {
+  return {
+    /** The parts of an article. Throws 400 `article.too-much`, 503 `server.busy` and 400 `request.cancelled`. */
+    readArticle: (text: string, client: Client): Promise<ArticleNode[]> => articles.read(text, client),
+    /** The cues of a WebVTT or SRT file. Throws 400 `request.invalid`, 415 `caption.unreadable`, 503 and 400 `request.cancelled`. */
+    readCaptions: (file: ReceivedFile): Promise<Cue[]> =>
+      captions.read(file).catch((error: unknown) => {
+        throw toCaptionError(error);
+      }),
+  };
+}
+
+export type LecturesModule = ReturnType<typeof createLecturesModule>;
 export type { LockedLesson, OpenedLesson };

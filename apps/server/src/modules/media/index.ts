@@ -188,6 +188,11 @@ export function createMediaModule(parts: MediaParts) {
         return exchange.reply;
       },
     },
+    /** Hands a finished resumable upload to `use`. Throws 404 `media.upload-not-found`, 409 `media.upload-unfinished`, `media.upload-in-use`. */
+    claimUpload: <T>(
+      { uploadId, ownerId }: { uploadId: string; ownerId: string },
+      use: (path: string) => Promise<T>,
+    ): Promise<T> => uploads.claim(uploadId, ownerId, use),
     /** Writes what this process has sent of videos by now. */
     flushServed: () => served.flush(),
     /** To be called when somebody has lost the right to watch something: nobody here goes by what is remembered. */

@@ -10,6 +10,8 @@ import { quizzesRepository } from './quizzes.repository.ts';
 import { registerQuizRoutes } from './quizzes.routes.ts';
 import { createResultsRepository } from './results/results.repository.ts';
 
+export { toLessonSeconds as toQuizSeconds } from './quizzes.models.ts';
+
 /** Quizzes: lessons that ask, and the attempts of learners. */
 export function createQuizzesModule(
   outside: Pick<AttemptsDeps, 'lessons' | 'learning'> & { db: Db; clock: Clock; logger: Logger; jobs: Jobs },

@@ -17,6 +17,7 @@ import {
 } from './search.usecases.ts';
 import { createIndexSource, createSearchCache, wholeInTime } from './search-cache.ts';
 import { createSkillCourses, type SkillCourses } from './skill-courses.ts';
+import { skillGraph } from './skill-graph/skill-graph.ts';
 import { defineSnapshotJob } from './snapshot/snapshot.jobs.ts';
 import { createSnapshotStore } from './snapshot/snapshot-store.ts';
 import type { SpeechDeps } from './speech/speech.usecases.ts';
@@ -28,6 +29,9 @@ export { createCourseLinks } from './search.jobs.ts';
 export type { SkillCourse, SkillCourses } from './skill-courses.ts';
 export type { Job } from './skill-graph/skill-graph.schema.ts';
 export type { SkillGraph } from './skill-graph/skill-graph.ts';
+
+/** The skill that somebody calls so; null when the graph has none. */
+export const resolveSkill = (name: string): string | null => skillGraph().resolve(name);
 
 /** Finds courses for what people type or say. */
 export function createSearchModule(outside: {

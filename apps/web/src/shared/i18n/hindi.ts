@@ -5,6 +5,7 @@ import { captions } from './hi/captions.ts';
 import { certificates } from './hi/certificates.ts';
 import { common } from './hi/common.ts';
 import { coupons } from './hi/coupons.ts';
+import { coursePackages } from './hi/course-packages.ts';
 import { coursePage } from './hi/course-page.ts';
 import { courses } from './hi/courses.ts';
 import { downloads } from './hi/downloads.ts';
@@ -42,6 +43,7 @@ export const hindiAreas = {
   captions,
   common,
   coupons,
+  coursePackages,
   coursePage,
   courses,
   downloads,

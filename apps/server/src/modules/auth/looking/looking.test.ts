@@ -118,6 +118,8 @@ describe('Looking as somebody', () => {
       '/api/account/deletion',
       '/api/auth/factors',
       '/api/auth/security',
+      '/api/course/imports',
+      '/api/course/package/:courseId',
       '/api/downloads/courses/:courseId',
       '/api/learning/certificates/:file',
       '/api/learning/notes',

@@ -11,6 +11,8 @@ export interface Box {
 
 /** Boxes on the way to the chunk offsets. */
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
+/** Boxes that begin with when something was made and changed. */
+const DATED = new Set(['mvhd', 'tkhd', 'mdhd']);
 /** Fragments of a second in a film of twelve hours are fewer. */
 const MOST_BOXES = 200_000;
 const LARGEST_32_BIT = 2 ** 32 - 1;
@@ -39,7 +41,7 @@ export async function listBoxes(file: FileHandle): Promise<{ boxes: Box[]; isCut
 
 /**
  * Copies a finished MP4 whose index (`moov`) comes last into one whose index comes first, so that playing can begin
- * before the whole file has arrived. Streams: only the index is held in memory.
+ * before the whole file has arrived. Streams: only the index is held in memory. Its dates go.
  */
 export async function moveIndexToFront(from: string, to: string): Promise<void> {
   const file = await open(from);
@@ -92,6 +94,7 @@ function shiftIndex(moov: Buffer, old: Box): Buffer {
 function rebuild(box: Buffer, move: (offset: number) => number, wide: boolean): Buffer {
   const type = box.toString('latin1', 4, 8);
   if (type === 'stco' || type === 'co64') return rebuildOffsets(box, type === 'co64', { move, wide });
+  if (DATED.has(type)) return withoutDates(box);
   if (!CONTAINERS.has(type)) return box;
   const children: Buffer[] = [];
   for (let at = 8; at + 8 <= box.length; ) {
@@ -101,6 +104,12 @@ function rebuild(box: Buffer, move: (offset: number) => number, wide: boolean): 
     at += size;
   }
   return wrap(type, Buffer.concat(children));
+}
+
+/** When a file was rewritten is no part of what it shows: a file that is rewritten again stays byte for byte the same. */
+function withoutDates(box: Buffer): Buffer {
+  const isWide = box[8] === 1;
+  return Buffer.from(box).fill(0, 12, isWide ? 28 : 20);
 }
 
 function rebuildOffsets(

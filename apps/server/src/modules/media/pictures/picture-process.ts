@@ -1,10 +1,10 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { serveJobs } from '../../../platform/helper-process/serve-jobs.ts';
 import { drawCourseCard } from './course-card.ts';
 import { findTooLarge } from './picture-limits.models.ts';
 import type { ImageKind, LogoKind, PictureAnswer, PictureOrder } from './picture-order.ts';
-import { isPicture } from './pictures.models.ts';
+import { isPicture, isPlainWebp } from './pictures.models.ts';
 
 // Pictures are rare and never drawn twice.
 sharp.cache(false);
@@ -37,6 +37,8 @@ serveJobs<PictureOrder, PictureAnswer>(async (order) => {
     const reason = findTooLarge({ format, width, height, channels, depth });
     if (reason) return { outcome: 'refused', reason };
     if (!isOfLogo(kind)) {
+      const asIs = format === 'webp' && (await readFinished(path, { kind, width, height }));
+      if (asIs) return { outcome: 'drawn', bytes: asIs };
       const bytes = await picture.autoOrient().resize(SHAPES[kind]).webp({ quality: 82 }).toBuffer();
       return { outcome: 'drawn', bytes };
     }
@@ -46,6 +48,23 @@ serveJobs<PictureOrder, PictureAnswer>(async (order) => {
     return refused;
   }
 });
+
+/**
+ * A WebP that is already what it would be drawn as, for it was drawn so once: drawn anew, it would lose a little each time that
+ * its course goes from school to school. Undefined for every other one; throws when it cannot be decoded whole.
+ */
+async function readFinished(
+  path: string,
+  { kind, width, height }: { kind: Exclude<ImageKind, LogoKind>; width: number; height: number },
+): Promise<Buffer | undefined> {
+  const { width: mostWidth = 0, height: mostHeight = 0, fit } = SHAPES[kind];
+  if (fit !== 'inside' || width > mostWidth || height > mostHeight) return undefined;
+  const bytes = await readFile(path);
+  // More than a byte for each pixel is more than our own hand needs.
+  if (bytes.length > width * height || !isPlainWebp(bytes)) return undefined;
+  await sharp(bytes, { failOn: 'error' }).raw().toBuffer();
+  return bytes;
+}
 
 function isOfLogo(kind: ImageKind): kind is LogoKind {
   return !(kind in SHAPES);

@@ -1,3 +1,4 @@
+import { limits } from '@nalanda/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createUser } from '../../../../test/factories.ts';
@@ -33,7 +34,7 @@ const announce = (freeBytes: number, arrived = new Map<string, number>()) =>
       bounds: { uploads: 100, storedBytes: 1e12 },
       measureDisk: async () => ({ freeBytes, arrived }),
     },
-    { ownerId, announced: '1000' },
+    { ownerId, announced: '1000', kind: 'video' },
   );
 
 test('Uploads announced at once reserve their room on the disk, and the spare room stays free', async () => {
@@ -48,4 +49,21 @@ test('What has arrived is on the disk already and is not reserved a second time'
   const first = await announce(SPARE_BYTES + 2_000);
   await expect(announce(SPARE_BYTES + 1_100)).rejects.toMatchObject({ code: 'storage.full' });
   await announce(SPARE_BYTES + 1_100, new Map([[first, 900]]));
+});
+
+test('A course may be larger than a video', async () => {
+  const deps = {
+    db,
+    repository: createMediaRepository({ db, clock: createTestClock() }),
+    bounds: { uploads: 100, storedBytes: 1e12 },
+    measureDisk: async () => ({ freeBytes: 1e12, arrived: new Map() }),
+  };
+  const announced = String(limits.videoBytes + 1);
+  await expect(announceUpload(deps, { ownerId, announced, kind: 'video' })).rejects.toMatchObject({ statusCode: 413 });
+  await announceUpload(deps, { ownerId, announced, kind: 'course' });
+  const most = String(limits.coursePackageBytes + 1);
+  await expect(announceUpload(deps, { ownerId, announced: most, kind: 'course' })).rejects.toMatchObject({
+    statusCode: 413,
+    params: { limit: limits.coursePackageBytes },
+  });
 });

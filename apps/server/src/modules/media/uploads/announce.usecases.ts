@@ -9,7 +9,7 @@ import { createQuotaFullError, createTooManyUploadsError, createUploadWithoutSiz
 import type { MediaRepository } from '../media.repository.ts';
 
 /** What one educator may have lying in unclaimed uploads. */
-const MAX_WAITING_BYTES = 5 * limits.videoBytes;
+const MAX_WAITING_BYTES = limits.coursePackageBytes;
 /** Room that uploads must leave on the disk: the prepared videos need place beside them. */
 export const SPARE_BYTES = 512 * 1024 * 1024;
 
@@ -18,6 +18,14 @@ export interface UploadDisk {
   freeBytes: number;
   /** Bytes that have arrived, by upload id. */
   arrived: ReadonlyMap<string, number>;
+}
+
+/** What is said of an upload before its first byte. */
+export interface Announcement {
+  /** Its length in bytes, as it was written. */
+  announced: string | undefined;
+  /** A video, or a course as a zip, which may be larger. */
+  kind: 'video' | 'course';
 }
 
 export interface AnnounceDeps {
@@ -35,11 +43,12 @@ export interface AnnounceDeps {
  */
 export async function announceUpload(
   deps: AnnounceDeps,
-  { ownerId, announced }: { ownerId: string; announced: string | undefined },
+  { ownerId, announced, kind }: Announcement & { ownerId: string },
 ): Promise<string> {
   const byteSize = announced !== undefined && /^\d{1,15}$/.test(announced) ? Number(announced) : 0;
   if (byteSize === 0) throw createUploadWithoutSizeError();
-  if (byteSize > limits.videoBytes) throw createFileTooLargeError('videoUrl', limits.videoBytes);
+  const most = kind === 'course' ? limits.coursePackageBytes : limits.videoBytes;
+  if (byteSize > most) throw createFileTooLargeError(kind === 'course' ? 'course' : 'videoUrl', most);
   const disk = await deps.measureDisk();
   return deps.db.transaction(async (tx) => {
     await holdLock(tx, 'uploads');

@@ -56,7 +56,10 @@ function addTusRoutes(app: FastifyInstance, uploads: UploadStore): void {
   registerRawRoute(app, route('POST', PATH, 'Begins a resumable upload'), async (request, reply) => {
     ensureTus(request);
     ensureWhole(request);
-    const id = await uploads.announce(userIdOf(request), headerOf(request, 'upload-length'));
+    const id = await uploads.announce(userIdOf(request), {
+      announced: headerOf(request, 'upload-length'),
+      kind: isCourse(headerOf(request, 'upload-metadata')) ? 'course' : 'video',
+    });
     const webRequest = toWebRequest(request);
     announced.set(webRequest, id);
     const response = await tus.handleWeb(webRequest);
@@ -84,11 +87,16 @@ function addTusRoutes(app: FastifyInstance, uploads: UploadStore): void {
   }
 }
 
+/** Whoever sends a course says so: pairs of a key and a value in base64, as the protocol has them. */
+function isCourse(metadata: string | undefined): boolean {
+  return (metadata ?? '').split(',').some((pair) => pair.trim() === `kind ${btoa('course')}`);
+}
+
 function createTusServer(uploads: UploadStore, announced: Announced): Server {
   return new Server({
     path: PATH,
     datastore: uploads.files,
-    maxSize: limits.videoBytes,
+    maxSize: limits.coursePackageBytes,
     relativeLocation: true,
     // No other origin: pages of other sites get no permission from the upload address either.
     allowedOrigins: [],

@@ -9,7 +9,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { createStorageFullError } from '../../../platform/storage-errors.ts';
 import { createUploadInUseError, createUploadNotFoundError, createUploadUnfinishedError } from '../media.errors.ts';
 import type { MediaRepository } from '../media.repository.ts';
-import { announceUpload, type UploadDisk } from './announce.usecases.ts';
+import { type Announcement, announceUpload, type UploadDisk } from './announce.usecases.ts';
 
 /** A disk with less than this left is full: pieces are larger. */
 const FULL_BELOW_BYTES = 1024 * 1024;
@@ -46,9 +46,12 @@ export function createUploadStore({ db, bounds, repository, clock, folder, lefto
     finish: (id: string) => repository.markUploadFinished(id),
 
     /** Takes an upload in before its first byte; see `announceUpload`. */
-    async announce(ownerId: string, announced: string | undefined): Promise<string> {
+    async announce(ownerId: string, announcement: Announcement): Promise<string> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      return announceUpload({ db, repository, bounds, measureDisk: () => measureDisk(folder) }, { ownerId, announced });
+      return announceUpload(
+        { db, repository, bounds, measureDisk: () => measureDisk(folder) },
+        { ownerId, ...announcement },
+      );
     },
 
     /** Throws 503 `storage.full` when a piece could not be written because the disk is full. */

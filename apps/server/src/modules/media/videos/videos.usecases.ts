@@ -1,10 +1,12 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../../../database/db.ts';
+import { limits } from '@nalanda/contract';
+import type { Db, Tx } from '../../../database/db.ts';
 import type { Bounds } from '../../../platform/bound-settings.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import type { ReceivedFile } from '../../../platform/received-files.ts';
+import { createFileTooLargeError, type ReceivedFile } from '../../../platform/received-files.ts';
 import type { Storage } from '../../../platform/storage.ts';
 import type { EncodingRepository } from '../encoding/encoding.repository.ts';
 import { POSTER_FILE, VIDEO_FILE, type VideoFacts } from '../encoding/video-order.ts';
@@ -23,6 +25,8 @@ export interface NewUpload {
   ownerId: string;
   /** Fires when the client leaves: then nobody looks into the file any more. */
   signal?: AbortSignal | undefined;
+  /** In the transaction that makes the video; what it throws leaves nothing behind. */
+  noted?: ((tx: Tx, assetId: string) => Promise<void>) | undefined;
 }
 
 export interface VideosDeps {
@@ -42,21 +46,23 @@ export interface VideosDeps {
  * Judges a file by its content and keeps it: as fast-start MP4 when browsers play what is in it, else as it came, for
  * the worker to make something playable of. Either way the encoding of all its qualities is queued. When it cannot,
  * nothing is left behind: no file, no row, no job. Throws 415 `media.not-a-video`, 404 `media.upload-not-found`,
- * 409 `media.upload-unfinished`, 409 `media.upload-in-use`, `media.quota-full`, 503 `media.processing-failed`, `storage.full`,
+ * 409 `media.upload-unfinished`, 409 `media.upload-in-use`, `media.quota-full`, 413 `request.file-too-large`, 503 `media.processing-failed`, `storage.full`,
  * `storage.unreachable`, `server.busy`, 400 `request.cancelled`.
  */
-export async function saveVideo(
-  deps: VideosDeps,
-  { source, ownerId, signal }: NewUpload,
-): Promise<{ assetId: string }> {
-  const save = (path: string) => saveFile(deps, path, { ownerId, signal });
-  return 'path' in source ? save(source.path) : deps.uploads.claim(source.uploadId, ownerId, save);
+export async function saveVideo(deps: VideosDeps, { source, ...upload }: NewUpload): Promise<{ assetId: string }> {
+  const save = (path: string) => saveFile(deps, path, upload);
+  if ('path' in source) return save(source.path);
+  return deps.uploads.claim(source.uploadId, upload.ownerId, async (path) => {
+    // It may have been announced as a course.
+    if ((await stat(path)).size > limits.videoBytes) throw createFileTooLargeError('videoUrl', limits.videoBytes);
+    return save(path);
+  });
 }
 
 function saveFile(
   deps: VideosDeps,
   path: string,
-  { ownerId, signal }: Omit<NewUpload, 'source'>,
+  { ownerId, signal, noted }: Omit<NewUpload, 'source'>,
 ): Promise<{ assetId: string }> {
   return deps.processor.withWorkplace(async (workplace) => {
     const answer = await deps.processor.inspect({ source: path, folder: workplace }, { owner: ownerId, signal });
@@ -72,7 +78,7 @@ function saveFile(
     };
     const facts = { durationSeconds, width, height };
     try {
-      return { assetId: await storeVideo(deps, { keys, facts, ownerId, upload: path, workplace }) };
+      return { assetId: await storeVideo(deps, { keys, facts, ownerId, noted, upload: path, workplace }) };
     } catch (error) {
       await Promise.allSettled(Object.values(keys).map((key) => deps.storage.delete(key)));
       throw error;
@@ -80,7 +86,7 @@ function saveFile(
   });
 }
 
-interface NewVideo {
+interface NewVideo extends Pick<NewUpload, 'noted'> {
   keys: { posterKey: string; storageKey?: string; sourceKey?: string };
   facts: VideoFacts;
   ownerId: string;
@@ -88,7 +94,10 @@ interface NewVideo {
   workplace: string;
 }
 
-async function storeVideo(deps: VideosDeps, { keys, facts, ownerId, upload, workplace }: NewVideo): Promise<string> {
+async function storeVideo(
+  deps: VideosDeps,
+  { keys, facts, ownerId, noted, upload, workplace }: NewVideo,
+): Promise<string> {
   const { db, storage, repository, encodeVideo } = deps;
   await storage.putFile(keys.posterKey, join(workplace, POSTER_FILE));
   if (keys.storageKey) await storage.putFile(keys.storageKey, join(workplace, VIDEO_FILE));
@@ -100,6 +109,7 @@ async function storeVideo(deps: VideosDeps, { keys, facts, ownerId, upload, work
   return db.transaction(async (tx) => {
     await ensureQuota(deps, tx, { ownerId, byteSize });
     const assetId = await repository.insertAsset(tx, row);
+    await noted?.(tx, assetId);
     await encodeVideo.enqueue(tx, { assetId });
     return assetId;
   });

@@ -1,6 +1,8 @@
 import { categories, createCourseBodySchema } from '@nalanda/contract';
 import { useNavigate } from 'react-router';
+import { ImportCourse } from '#features/course-packages/import-course.tsx';
 import { useCreateCourseMutation } from '#features/courses/authoring/authoring.api.ts';
+import { sendFile } from '#features/lectures/uploads/send-file.ts';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -60,6 +62,9 @@ export default function CreateCourse() {
           </Button>
         </form>
       </Card>
+      <div className="pt-6">
+        <ImportCourse send={(file, onProgress) => sendFile(file, onProgress, 'course')} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Course } from '@nalanda/contract';
-import { BookPlus, Copy, Eye, Megaphone, Pencil, Plus, SearchX } from 'lucide-react';
+import { toCoursePackagePath } from '@nalanda/contract/paths';
+import { BookPlus, Copy, Download, Eye, Megaphone, Pencil, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { ArchivedCourses } from '#features/courses/authoring/archived-courses.tsx';
@@ -235,6 +236,15 @@ function RowActions({ course, onCopy }: RowProps) {
       >
         <Copy aria-hidden className="size-[1.1rem]" />
       </Button>
+      <a
+        href={toCoursePackagePath(_id)}
+        download
+        aria-label={t('Download {title} as a zip', { title })}
+        title={t('Download as a zip')}
+        className={buttonClass('secondary', 'icon')}
+      >
+        <Download aria-hidden className="size-[1.1rem]" />
+      </a>
     </span>
   );
 }

@@ -20,7 +20,7 @@ import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
 import { LectureStage } from '../lecture-stage.tsx';
 import { useEditLectureMutation } from '../lectures.api.ts';
 import { isLearnable } from '../lectures.models.ts';
-import { UploadStopped } from '../uploads/send-video.ts';
+import { UploadStopped } from '../uploads/send-file.ts';
 import { UploadProgress } from '../uploads/upload-progress.tsx';
 import { findVideoProblem } from '../uploads/uploads.models.ts';
 import { uploads, useUploadOf } from '../uploads/uploads.ts';

@@ -7,9 +7,10 @@ import { cx } from '#shared/lib/cx.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { UploadBar } from '#shared/uploads/upload-bar.tsx';
 import { useRetryLectureMutation } from '../lectures.api.ts';
 import { describeLength } from '../lectures.models.ts';
-import { JobLine, percentOf, UploadBar } from '../uploads/upload-progress.tsx';
+import { JobLine, percentOf } from '../uploads/upload-progress.tsx';
 import { useUploadOf } from '../uploads/uploads.ts';
 
 /** True while the server still works on the video: the list is asked for anew until it has done. */

@@ -1,26 +1,10 @@
 import { Pause, Play, X } from 'lucide-react';
 import { useT } from '#shared/i18n/index.ts';
-import { cx } from '#shared/lib/cx.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { UploadBar } from '#shared/uploads/upload-bar.tsx';
 import type { UploadJob } from './upload-queue.ts';
 import { describePace } from './uploads.models.ts';
 import { uploads } from './uploads.ts';
-
-/** A bar for something whose end is known (`percent`), or not (`null`). */
-export function UploadBar({ percent, label }: { percent: number | null; label: string }) {
-  return (
-    <progress
-      aria-label={label}
-      className={cx(
-        'h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line',
-        '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-terracotta [&::-moz-progress-bar]:bg-terracotta',
-        percent === null && 'animate-pulse motion-reduce:animate-none',
-      )}
-      max={100}
-      {...(percent === null ? {} : { value: percent })}
-    />
-  );
-}
 
 /** Whole percent of what has been sent. */
 export const percentOf = ({ pace }: Pick<UploadJob, 'pace'>) => (pace ? Math.floor(pace.share * 100) : null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Sent, UploadInterrupted, UploadStopped } from './send-video.ts';
+import { type Sent, UploadInterrupted, UploadStopped } from './send-file.ts';
 import { createUploadQueue, type KeptUpload, type UploadQueueDeps } from './upload-queue.ts';
 
 /** A queue whose uploads end when the test says so. */

@@ -1,4 +1,4 @@
-import { type Sent, UploadInterrupted, UploadStopped, type VideoUpload } from './send-video.ts';
+import { type FileUpload, type Sent, UploadInterrupted, UploadStopped } from './send-file.ts';
 import { createPaceMeter, type UploadPace } from './uploads.models.ts';
 
 /** Text fields that are saved together with the video. */
@@ -71,7 +71,7 @@ export interface KeptUpload {
 
 /** What the queue needs from the world. */
 export interface UploadQueueDeps {
-  send: (file: File, onProgress: (progress: Sent) => void) => VideoUpload;
+  send: (file: File, onProgress: (progress: Sent) => void) => FileUpload;
   /** Gives the lecture its video; rejects with an error that has a `message`. */
   save: (upload: { courseId: string; lectureId: string; fields: LectureFields; uploadId: string }) => Promise<unknown>;
   /** Takes a lecture away that was made for a file which is no good; false when somebody works on it. */
@@ -88,7 +88,7 @@ interface Entry {
   file: File | null;
   fields: LectureFields;
   handle: FileSystemFileHandle | undefined;
-  running: VideoUpload | null;
+  running: FileUpload | null;
   stopWaiting: (() => void) | null;
   /** The finished upload, when only the saving failed. */
   uploadId: string | null;

@@ -5,7 +5,8 @@ import { useT } from '#shared/i18n/index.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FileInput } from '#shared/ui/choices.tsx';
-import { JobLine, percentOf, UploadBar } from './upload-progress.tsx';
+import { UploadBar } from '#shared/uploads/upload-bar.tsx';
+import { JobLine, percentOf } from './upload-progress.tsx';
 import { isOver, isUnderWay, type UploadJob } from './upload-queue.ts';
 import { uploads, useUploadSession, useUploads } from './uploads.ts';
 

@@ -2,7 +2,7 @@ import { limits } from '@nalanda/contract';
 import type { Translate } from '#shared/i18n/index.ts';
 import { formatBytes } from '#shared/lib/format-bytes.ts';
 import { describeLength } from '../lectures.models.ts';
-import type { Sent } from './send-video.ts';
+import type { Sent } from './send-file.ts';
 
 /** How an upload goes. */
 export interface UploadPace {

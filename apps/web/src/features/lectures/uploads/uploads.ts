@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { lecturesApi } from '../lectures.api.ts';
 import { forgetUpload, keepUpload, listKeptUploads } from './kept-uploads.ts';
-import { sendVideo } from './send-video.ts';
+import { sendFile } from './send-file.ts';
 import { createUploadQueue, isUnderWay, type UploadJob } from './upload-queue.ts';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
@@ -21,7 +21,7 @@ const RETRY_MS = 20_000;
 
 /** The uploads of this page. They live outside React, so that no screen that goes takes them with it. */
 export const uploads = createUploadQueue({
-  send: sendVideo,
+  send: sendFile,
   async save({ courseId, lectureId, fields, uploadId }) {
     const { dispatch } = await session.promise;
     const edit = { courseId, lectureId, form: { ...fields, uploadId } };

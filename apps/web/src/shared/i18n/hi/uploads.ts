@@ -11,8 +11,7 @@ export const uploads: HindiTexts = {
   'This file is empty.': 'यह फ़ाइल खाली है।',
   'The upload was interrupted. Check your connection and try again.':
     'अपलोड बीच में रुक गया। अपना कनेक्शन जाँचें और फिर से कोशिश करें।',
-  'The file has been moved or changed. Please choose the video again.':
-    'फ़ाइल हटा दी गई है या बदल गई है। कृपया वीडियो दोबारा चुनें।',
+  'The file has been moved or changed. Please choose it again.': 'फ़ाइल हटा दी गई है या बदल गई है। कृपया उसे दोबारा चुनें।',
   'Uploading video... Please wait.': 'वीडियो अपलोड हो रहा है... कृपया इंतज़ार करें।',
   'The upload is paused.': 'अपलोड रोका गया है।',
   Upload: 'अपलोड',

@@ -10,9 +10,9 @@ export interface Sent {
 }
 
 /** An upload that is on its way. */
-export interface VideoUpload {
+export interface FileUpload {
   /**
-   * Resolves with the upload's id, to be given to `editlecture`. Rejects with {@link UploadInterrupted} when the line or
+   * Resolves with the upload's id, to be given to the call that takes it. Rejects with {@link UploadInterrupted} when the line or
    * the server is gone, with {@link UploadStopped} after `cancel` or `pause`, else with the server's sentence.
    */
   finished: Promise<{ uploadId: string }>;
@@ -36,10 +36,14 @@ const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000];
 const PASSING_REFUSALS = [409, 423, 460];
 
 /**
- * Sends a video in resumable pieces (tus), each with its checksum. A dropped connection and a damaged piece are sent anew;
+ * Sends a file in resumable pieces (tus), each with its checksum. A dropped connection and a damaged piece are sent anew;
  * the same file sent again after a reload goes on where it stopped.
  */
-export function sendVideo(file: File, onProgress: (progress: Sent) => void): VideoUpload {
+export function sendFile(
+  file: File,
+  onProgress: (progress: Sent) => void,
+  kind: 'video' | 'course' = 'video',
+): FileUpload {
   const { promise, resolve, reject } = Promise.withResolvers<{ uploadId: string }>();
   let isStopped = false;
   let upload: Upload | null = null;
@@ -48,6 +52,7 @@ export function sendVideo(file: File, onProgress: (progress: Sent) => void): Vid
     const tus = await import('tus-js-client');
     upload = new tus.Upload(file, {
       endpoint: ENDPOINT,
+      metadata: { kind },
       chunkSize: CHUNK_BYTES,
       retryDelays: RETRY_DELAYS_MS,
       removeFingerprintOnSuccess: true,
@@ -104,7 +109,7 @@ function explain(error: unknown): Error {
   const failure =
     typeof error === 'object' && error !== null && 'originalResponse' in error ? (error as TusFailure) : null;
   if (failure && isFileGone(failure)) {
-    return new Error(translate('The file has been moved or changed. Please choose the video again.'));
+    return new Error(translate('The file has been moved or changed. Please choose it again.'));
   }
   const reply = failure?.originalResponse;
   const status = reply?.getStatus() ?? 0;

@@ -1,0 +1,94 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { AppError } from '../../../platform/app-error.ts';
+import { explainStorageFailure } from '../../../platform/storage-errors.ts';
+import {
+  createEntryTooLargeError,
+  createEntryTwiceError,
+  createNoSuchEntryError,
+  createNotAZipError,
+  createTooManyEntriesError,
+  createUnreadableEntryError,
+} from '../package.errors.ts';
+
+/** A course has up to 500 lectures, a lecture up to 20 files and 50 pictures; most have a few of each. */
+const MOST_ENTRIES = 20_000;
+
+/** A zip of which nothing has been unpacked. Close it at the end. */
+export interface Archive {
+  /** Of its files, in their order. */
+  names: readonly string[];
+  /** Bytes that an entry has unpacked. Throws 415 `course-package.no-such-file`, `course-package.file-too-large`, `course-package.unreadable`. */
+  check(name: string, mostBytes: number): number;
+  /** A small entry; throws as `check` does. */
+  read(name: string, mostBytes: number): Promise<Buffer>;
+  /** Writes an entry to a new file; throws as `check` does. */
+  extract(name: string, mostBytes: number, path: string): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Opens a zip on this machine and reads the list of its entries. What an entry gives is never more than it says there, whatever
+ * its bytes are; checksums are compared. Throws 415 `course-package.not-a-zip`, `course-package.too-many-files`, `course-package.twice`.
+ */
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch((cause: unknown) => {
+    throw createNotAZipError({ cause });
+  });
+  const entries = await listEntries(zip).catch((error: unknown) => {
+    zip.close();
+    throw error instanceof AppError ? error : createNotAZipError({ cause: error });
+  });
+
+  const find = (name: string, mostBytes: number): Entry => {
+    const entry = entries.get(name);
+    if (!entry) throw createNoSuchEntryError({ name });
+    if (entry.uncompressedSize > mostBytes) throw createEntryTooLargeError({ name, limit: mostBytes });
+    if (!entry.canDecodeFileData()) throw createUnreadableEntryError({ name });
+    return entry;
+  };
+  const use = async <T>(name: string, mostBytes: number, work: (bytes: Readable) => Promise<T>): Promise<T> => {
+    const entry = find(name, mostBytes);
+    try {
+      return await work(Readable.from(compare(await zip.openReadStreamPromise(entry), entry), { objectMode: false }));
+    } catch (cause) {
+      const explained = explainStorageFailure(cause);
+      throw explained instanceof AppError ? explained : createUnreadableEntryError({ name }, { cause });
+    }
+  };
+
+  return {
+    names: [...entries.keys()],
+    check: (name, mostBytes) => find(name, mostBytes).uncompressedSize,
+    read: (name, mostBytes) => use(name, mostBytes, buffer),
+    extract: (name, mostBytes, file) =>
+      use(name, mostBytes, (bytes) => pipeline(bytes, createWriteStream(file, { flags: 'wx', mode: 0o600 }))),
+    close: () => zip.close(),
+  };
+}
+
+/** The same bytes; throws at their end when they are others than the zip says. */
+async function* compare(bytes: Readable, entry: Entry): AsyncGenerator<Buffer> {
+  let sum = 0;
+  for await (const piece of bytes) {
+    sum = crc32(piece, sum);
+    yield piece;
+  }
+  if (sum !== entry.crc32) throw new Error('The checksum of the entry is another one.');
+}
+
+async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MOST_ENTRIES) throw createTooManyEntriesError({ most: MOST_ENTRIES });
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName.endsWith('/')) continue;
+    if (entries.has(entry.fileName)) throw createEntryTwiceError({ name: entry.fileName });
+    entries.set(entry.fileName, entry);
+    if (entries.size > MOST_ENTRIES) throw createTooManyEntriesError({ most: MOST_ENTRIES });
+  }
+  return entries;
+}

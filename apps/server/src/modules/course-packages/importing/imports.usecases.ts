@@ -1,0 +1,118 @@
+import { stat } from 'node:fs/promises';
+import type { CourseImport, Sentence } from '@nalanda/contract';
+import type { Db, Tx } from '../../../database/db.ts';
+import { holdLock } from '../../../database/hold-lock.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Job } from '../../../platform/jobs.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { settleRemovals } from '../../../platform/settle-removals.ts';
+import type { Storage } from '../../../platform/storage.ts';
+import {
+  createImportNotFoundError,
+  createTooManyImportsError,
+  sayImportBroken,
+  sayImportDismissed,
+} from '../package.errors.ts';
+import { openArchive } from './archive.ts';
+import type { ImportProblem, ImportRow, ImportsRepository } from './imports.repository.ts';
+import { readPackage } from './read-package.ts';
+
+export interface ImportsDeps {
+  db: Db;
+  logger: Logger;
+  storage: Storage;
+  imports: ImportsRepository;
+  readJob: Job<{ importId: string }>;
+  /** Hands a finished resumable upload to `use`; throws 404, 409 as saving a video does. */
+  claimUpload<T>(upload: { uploadId: string; ownerId: string }, use: (path: string) => Promise<T>): Promise<T>;
+  ensureRoomForDraft(tx: Tx, userId: string): Promise<void>;
+  videos: { removeAsset(assetId: string): Promise<void> };
+}
+
+/** Imports that one educator may have under way. */
+const MOST_READING = 3;
+/** Why it has ended when nothing is wrong with its zip. */
+export const BROKEN: ImportProblem = { problem: sayImportBroken(), entry: null };
+
+/**
+ * Takes a zip in that is to be a course: looks at all that it says at once, so that what is wrong is told at once, and leaves the
+ * rest to a job. Throws 415 with what is wrong with it, 404, 409 `course-import.too-many`, `course.too-many-drafts`, `course.too-many`.
+ */
+export async function beginImport(
+  deps: ImportsDeps,
+  { uploadId, userId }: { uploadId: string; userId: string },
+): Promise<CourseImport> {
+  return deps.claimUpload({ uploadId, ownerId: userId }, async (path) => {
+    const { size: byteSize } = await stat(path);
+    const archive = await openArchive(path);
+    const { course } = await readPackage(archive, byteSize).finally(archive.close);
+    await deps.db.transaction((tx) => ensureRoom(deps, tx, userId));
+    const storageKey = `files/${newId()}`;
+    await deps.storage.putFile(storageKey, path);
+    try {
+      const row = await deps.db.transaction(async (tx) => {
+        await ensureRoom(deps, tx, userId);
+        const inserted = await deps.imports.insert(tx, {
+          ...{ id: newId(), ownerId: userId, title: course.title },
+          ...{ byteSize, storageKey },
+        });
+        await deps.readJob.enqueue(tx, { importId: inserted.id });
+        return inserted;
+      });
+      return presentImport(row);
+    } catch (error) {
+      await settleRemovals(deps.logger, [deps.storage.delete(storageKey)]);
+      throw error;
+    }
+  });
+}
+
+async function ensureRoom(deps: ImportsDeps, tx: Tx, userId: string): Promise<void> {
+  await holdLock(tx, `course-imports ${userId}`);
+  if ((await deps.imports.countReading(tx, userId)) >= MOST_READING) {
+    throw createTooManyImportsError({ most: MOST_READING });
+  }
+  await deps.ensureRoomForDraft(tx, userId);
+}
+
+/** Own imports, the newest first. */
+export async function listImports(deps: ImportsDeps, userId: string): Promise<CourseImport[]> {
+  return (await deps.imports.list(userId)).map(presentImport);
+}
+
+/** Takes an own import off the list; one that is being read is given up with all that was made of it. Throws 404 `course-import.not-found`. */
+export async function dismissImport(
+  deps: ImportsDeps,
+  { importId, userId }: { importId: string; userId: string },
+): Promise<Sentence> {
+  const held = await deps.imports.delete(importId, userId);
+  if (!held) throw createImportNotFoundError();
+  await letGo(deps, held);
+  return sayImportDismissed();
+}
+
+/** Ends an import without a course. */
+export async function failImport(deps: ImportsDeps, importId: string, problem: ImportProblem): Promise<void> {
+  const held = await deps.imports.fail(importId, problem);
+  if (held) await letGo(deps, held);
+}
+
+/** Ends imports whose job has come to nothing, and lets go of those whose owner is gone. */
+export async function sweepImports(deps: ImportsDeps, before: Date): Promise<void> {
+  for (const { id, ownerId, isNobodys } of await deps.imports.listStill(before)) {
+    if (!isNobodys) await failImport(deps, id, BROKEN);
+    else await dismissImport(deps, { importId: id, userId: ownerId });
+  }
+}
+
+async function letGo(deps: ImportsDeps, { storageKey, films }: ImportRow): Promise<void> {
+  await settleRemovals(deps.logger, [
+    ...Object.values(films).map((assetId) => deps.videos.removeAsset(assetId)),
+    ...(storageKey === null ? [] : [deps.storage.delete(storageKey)]),
+  ]);
+}
+
+function presentImport({ id, problemEntry: file, createdAt, ...row }: ImportRow): CourseImport {
+  const { title, state, percent, problem, courseId } = row;
+  return { _id: id, title, state, percent, problem, file, courseId, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,148 @@
+import type { ArticleNode, Cue } from '@nalanda/contract';
+import { rupeesToPaise } from '@nalanda/contract';
+import type { Tx } from '../../../database/db.ts';
+import { lectureArticles, lecturePictures } from '../../../database/schema/articles.table.ts';
+import { assignments } from '../../../database/schema/assignments.table.ts';
+import { lectureCaptions } from '../../../database/schema/captions.table.ts';
+import { courses } from '../../../database/schema/courses.table.ts';
+import { lectureFiles } from '../../../database/schema/lecture-files.table.ts';
+import { lectures } from '../../../database/schema/lectures.table.ts';
+import { quizSets, quizzes } from '../../../database/schema/quizzes.table.ts';
+import { courseConcepts } from '../../../database/schema/search.table.ts';
+import { courseSections } from '../../../database/schema/sections.table.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { CoursePackage, PackageLecture } from '../package.models.ts';
+
+/** What has been made of the entries of a lecture. */
+export interface LectureParts {
+  assetId: string | null;
+  captions: { language: string; source: 'uploaded' | 'automatic'; cues: Cue[] }[];
+  article: { text: string; nodes: ArticleNode[]; pictures: StoredPicture[] } | null;
+  files: { name: string; kind: 'pdf' | 'other'; byteSize: number; storageKey: string }[];
+  /** About how long its article, quiz or assignment takes; null for a film. */
+  lessonSeconds: number | null;
+}
+
+export interface StoredPicture {
+  id: string;
+  storageKey: string;
+  byteSize: number;
+}
+
+export interface NewCourse {
+  ownerId: string;
+  content: CoursePackage;
+  thumbnailKey: string | null;
+  /** Names of the graph. */
+  skills: { added: string[]; removed: string[] };
+  /** By the place of the lecture in the package. */
+  parts: LectureParts[];
+}
+
+/** SQL of a course that comes whole. */
+export function createNewCourseRepository({ clock }: { clock: Clock }) {
+  return {
+    /** Inserts a draft with all that belongs to it; gives its id. */
+    async insert(tx: Tx, course: NewCourse): Promise<string> {
+      const now = clock.now();
+      const times = { createdAt: now, updatedAt: now };
+      const { content, thumbnailKey, ownerId: creatorId, skills } = course;
+      const { price, cover, coverVariant, skills: _, removedSkills: __, ...texts } = content.course;
+      const courseId = newId();
+      await tx.insert(courses).values({
+        id: courseId,
+        ...{ creatorId, ...texts, thumbnailKey, coverVariant, lectureCount: content.lectures.length },
+        pricePaise: price === null ? null : rupeesToPaise(price),
+        ...times,
+      });
+      const links = [
+        ...skills.added.map((concept, position) => ({ concept, source: 'educator' as const, position })),
+        ...skills.removed.map((concept) => ({ concept, source: 'found' as const, isRemoved: true, position: 0 })),
+      ].map((link) => ({ courseId, ...link }));
+      if (links.length > 0) await tx.insert(courseConcepts).values(links).onConflictDoNothing();
+      const sections = content.sections.map(({ title }, position) => ({
+        ...{ id: newId(), courseId, title, position },
+        ...times,
+      }));
+      if (sections.length > 0) await tx.insert(courseSections).values(sections);
+      const sectionIds = sections.map(({ id }) => id);
+      for (const [position, { lecture, parts }] of arrange(course).entries()) {
+        await insertLecture(tx, { lecture, parts, sectionIds, row: { courseId, position, now } });
+      }
+      return courseId;
+    },
+  };
+}
+
+/** In the order of the table: without a section first, then section by section. */
+function arrange({ content, parts }: NewCourse): { lecture: PackageLecture; parts: LectureParts }[] {
+  const NONE: LectureParts = { assetId: null, captions: [], article: null, files: [], lessonSeconds: null };
+  return content.lectures
+    .map((lecture, place) => ({ lecture, parts: parts[place] ?? NONE }))
+    .toSorted((a, b) => (a.lecture.section ?? -1) - (b.lecture.section ?? -1));
+}
+
+interface LectureInsert {
+  lecture: PackageLecture;
+  parts: LectureParts;
+  sectionIds: string[];
+  row: { courseId: string; position: number; now: Date };
+}
+
+async function insertLecture(tx: Tx, { lecture, parts, sectionIds, row }: LectureInsert): Promise<void> {
+  const { courseId, position, now } = row;
+  const times = { createdAt: now, updatedAt: now };
+  const lectureId = newId();
+  const lesson = lecture.article ? 'article' : lecture.quiz ? 'quiz' : lecture.assignment ? 'assignment' : null;
+  const { title, description, isPreviewFree, opensAfterDays } = lecture;
+  await tx.insert(lectures).values({
+    ...{ id: lectureId, courseId, position, title, description, isPreviewFree, opensAfterDays },
+    sectionId: lecture.section === null ? null : (sectionIds[lecture.section] ?? null),
+    fileCount: parts.files.length,
+    opensAt: lecture.opensAt === null ? null : new Date(lecture.opensAt),
+    openingsToldAt: now,
+    assetId: parts.assetId,
+    ...(lesson && { lesson, lessonSeconds: parts.lessonSeconds, lessonAt: now }),
+    ...times,
+  });
+  if (parts.captions.length > 0) {
+    await tx
+      .insert(lectureCaptions)
+      .values(parts.captions.map((one) => ({ lectureId, ...one, cueCount: one.cues.length, ...times })));
+  }
+  if (parts.files.length > 0) {
+    await tx.insert(lectureFiles).values(parts.files.map((file) => ({ id: newId(), lectureId, ...file, ...times })));
+  }
+  if (parts.article) {
+    const { pictures, ...article } = parts.article;
+    await tx.insert(lectureArticles).values({ lectureId, ...article, ...times });
+    if (pictures.length > 0) {
+      await tx.insert(lecturePictures).values(pictures.map((picture) => ({ ...picture, lectureId, createdAt: now })));
+    }
+  }
+  await insertQuestions(tx, { lectureId, lecture, times });
+}
+
+async function insertQuestions(
+  tx: Tx,
+  {
+    lectureId,
+    lecture,
+    times,
+  }: { lectureId: string; lecture: PackageLecture; times: { createdAt: Date; updatedAt: Date } },
+): Promise<void> {
+  if (lecture.quiz) {
+    const { settings, questions } = lecture.quiz;
+    const numbers = { version: 1, setNumber: 1, questionCount: questions.length };
+    await tx.insert(quizzes).values({ lectureId, ...numbers, ...settings, ...times });
+    await tx.insert(quizSets).values({ lectureId, number: 1, questions });
+  }
+  if (lecture.assignment) {
+    const { task, settings } = lecture.assignment;
+    const dueAt = settings.dueAt === null ? null : new Date(settings.dueAt);
+    await tx.insert(assignments).values({ lectureId, version: 1, task, ...settings, dueAt, ...times });
+  }
+}
+
+export type NewCourseRepository = ReturnType<typeof createNewCourseRepository>;

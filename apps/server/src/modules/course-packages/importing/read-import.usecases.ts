@@ -1,0 +1,168 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Executor, Tx } from '../../../database/db.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { ReceivedFile } from '../../../platform/received-files.ts';
+import { settleRemovals } from '../../../platform/settle-removals.ts';
+import { type CoursePackage, listEntries, type PackageLecture } from '../package.models.ts';
+import { openArchive } from './archive.ts';
+import type { ImportProblem, ImportRow } from './imports.repository.ts';
+import { BROKEN, failImport, type ImportsDeps } from './imports.usecases.ts';
+import type { LectureParts, NewCourseRepository } from './new-course.repository.ts';
+import { readPackage } from './read-package.ts';
+import { EntryError, type Round, type Takers, takeLectureOver, withEntry } from './take-over.ts';
+
+export interface ReadingDeps extends ImportsDeps {
+  takers: Takers;
+  newCourses: NewCourseRepository;
+  images: {
+    saveImage(file: ReceivedFile, kind: 'thumbnail'): Promise<string>;
+    removeImage(key: string): Promise<void>;
+  };
+  search: {
+    courseSaved(executor: Executor, courseId: string): Promise<void>;
+    /** The skill of the graph that somebody calls so; null when there is none. */
+    resolveSkill(name: string): string | null;
+  };
+  /** Whether this person's account is there, and stays until the transaction ends. */
+  isHere(tx: Tx, userId: string): Promise<boolean>;
+  /** Where things are unpacked; what a killed process leaves there is swept. */
+  folder: string;
+}
+
+/** Its owner does not want it any more, or is gone, or another process has made the course. */
+class ImportOver extends Error {}
+
+type Reading = ImportRow & { storageKey: string };
+
+/**
+ * Makes the course of an import: its files one after the other, then all rows at once. A process that is killed leaves no course;
+ * the next attempt goes on with the films that are there. What is wrong with the zip ends it with a sentence; everything else
+ * is tried again, until `isLastAttempt`.
+ */
+export async function readImport(
+  deps: ReadingDeps,
+  { importId, isLastAttempt, signal }: { importId: string; isLastAttempt: boolean; signal: AbortSignal },
+): Promise<void> {
+  const found = await deps.imports.findReading(importId);
+  if (!found) return;
+  try {
+    await inWorkplace(deps, (workplace) => makeCourse(deps, found, { workplace, signal }));
+    await settleRemovals(deps.logger, [deps.storage.delete(found.storageKey)]);
+  } catch (error) {
+    // Whoever ended it has seen to all that it held: its films are noted in the transactions that make them.
+    if (error instanceof ImportOver) return;
+    signal.throwIfAborted();
+    const problem = explain(error);
+    if (!problem && !isLastAttempt) throw error;
+    await failImport(deps, importId, problem ?? BROKEN);
+    if (!problem) throw error;
+  }
+}
+
+/** What is wrong with the zip, for its owner; null when it is not the zip. */
+function explain(error: unknown): ImportProblem | null {
+  const refused = error instanceof EntryError ? error.error : error;
+  if (!(refused instanceof AppError) || refused.statusCode >= 500) return null;
+  // What is said of the fields of a form stands in its issues.
+  const [issue] = refused.statusCode === 400 ? (refused.issues ?? []) : [];
+  const { code, message, params } = issue ?? refused;
+  return {
+    problem: { code, message, ...(params && { params }) },
+    entry: error instanceof EntryError ? error.entry : null,
+  };
+}
+
+async function inWorkplace<T>({ folder }: ReadingDeps, work: (workplace: string) => Promise<T>): Promise<T> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const workplace = await mkdtemp(join(folder, 'course-'));
+  try {
+    return await work(workplace);
+  } finally {
+    await rm(workplace, { recursive: true, force: true });
+  }
+}
+
+async function makeCourse(
+  deps: ReadingDeps,
+  row: Reading,
+  { workplace, signal }: { workplace: string; signal: AbortSignal },
+): Promise<void> {
+  const path = deps.storage.localPath(row.storageKey) ?? (await fetchZip(deps, row.storageKey, { workplace, signal }));
+  const archive = await openArchive(path);
+  try {
+    const content = await readPackage(archive, row.byteSize);
+    const round: Round = {
+      ...{ archive, workplace, signal, films: row.films, takers: deps.takers, ownerId: row.ownerId },
+      noteFilm: async (tx, film) => {
+        if (!(await deps.imports.noteFilm(tx, { importId: row.id, ...film }))) throw new ImportOver();
+      },
+    };
+    const parts = await takeLecturesOver(deps, { row, content, round });
+    const { cover } = content.course;
+    const thumbnailKey =
+      cover === null
+        ? null
+        : await withEntry(round, { name: cover, use: 'cover' }, (file) => deps.images.saveImage(file, 'thumbnail'));
+    try {
+      await deps.db.transaction((tx) => insertCourse(deps, tx, { row, content, parts, thumbnailKey }));
+    } catch (error) {
+      if (thumbnailKey) await settleRemovals(deps.logger, [deps.images.removeImage(thumbnailKey)]);
+      throw error;
+    }
+  } finally {
+    archive.close();
+  }
+}
+
+async function fetchZip(
+  { storage }: ReadingDeps,
+  key: string,
+  { workplace, signal }: { workplace: string; signal: AbortSignal },
+): Promise<string> {
+  const path = join(workplace, 'course.zip');
+  await pipeline(await storage.getStream(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
+  return path;
+}
+
+async function takeLecturesOver(
+  deps: ReadingDeps,
+  { row, content, round }: { row: Reading; content: CoursePackage; round: Round },
+): Promise<LectureParts[]> {
+  const weigh = (lectures: PackageLecture[]): number =>
+    listEntries({ ...content, lectures }).reduce(
+      (sum, { name }) => sum + round.archive.check(name, Number.MAX_VALUE),
+      1,
+    );
+  const whole = weigh(content.lectures);
+  let taken = 0;
+  const parts: LectureParts[] = [];
+  for (const [place, lecture] of content.lectures.entries()) {
+    parts.push(await takeLectureOver(round, lecture, place));
+    taken += weigh([lecture]);
+    await deps.imports.notePercent(row.id, Math.min(99, Math.floor((100 * taken) / (whole + content.lectures.length))));
+  }
+  return parts;
+}
+
+async function insertCourse(
+  deps: ReadingDeps,
+  tx: Tx,
+  {
+    row,
+    content,
+    parts,
+    thumbnailKey,
+  }: { row: Reading; content: CoursePackage; parts: LectureParts[]; thumbnailKey: string | null },
+): Promise<void> {
+  await deps.ensureRoomForDraft(tx, row.ownerId);
+  if (!(await deps.isHere(tx, row.ownerId)) || !(await deps.imports.lockReading(tx, row.id))) throw new ImportOver();
+  const resolve = (names: string[]) => [...new Set(names.flatMap((name) => deps.search.resolveSkill(name) ?? []))];
+  const skills = { added: resolve(content.course.skills), removed: resolve(content.course.removedSkills) };
+  const course = { ownerId: row.ownerId, content, thumbnailKey, skills, parts };
+  const courseId = await deps.newCourses.insert(tx, course);
+  await deps.search.courseSaved(tx, courseId);
+  await deps.imports.finish(tx, row.id, courseId);
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { definePackageJobs } from './course-packages.jobs.ts';
+import { registerCoursePackageRoutes } from './course-packages.routes.ts';
+import { createContentRepository } from './exporting/content.repository.ts';
+import { createImportsRepository } from './importing/imports.repository.ts';
+import { createNewCourseRepository } from './importing/new-course.repository.ts';
+import type { ReadingDeps } from './importing/read-import.usecases.ts';
+
+type Outside = Omit<ReadingDeps, 'imports' | 'newCourses' | 'readJob' | 'folder'> & {
+  clock: Clock;
+  jobs: Jobs;
+  config: Pick<Config, 'dataDir'>;
+};
+
+/** Courses as zips: out, and in again. */
+export function createCoursePackagesModule({ jobs, config, ...outside }: Outside) {
+  const readJob = definePackageJobs(jobs, { clock: outside.clock, getDeps: () => deps });
+  const deps = {
+    ...outside,
+    readJob,
+    content: createContentRepository(outside),
+    imports: createImportsRepository(outside),
+    newCourses: createNewCourseRepository(outside),
+    folder: join(config.dataDir, 'processing'),
+  };
+  return { registerRoutes: (app: FastifyInstance): void => registerCoursePackageRoutes(app, deps) };
+}

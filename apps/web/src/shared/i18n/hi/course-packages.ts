@@ -1,0 +1,19 @@
+import type { HindiTexts } from '../texts.ts';
+
+/** Courses as zips. */
+export const coursePackages: HindiTexts = {
+  'Download {title} as a zip': '“{title}” को ज़िप में डाउनलोड करें',
+  'Download as a zip': 'ज़िप में डाउनलोड करें',
+  'Import a course': 'कोर्स इम्पोर्ट करें',
+  'Choose a zip that was downloaded from your courses, here or at another school. It becomes a draft with its lectures, videos, captions, quizzes, assignments and files.':
+    'वह ज़िप चुनें जो यहाँ या किसी दूसरे स्कूल में आपके कोर्स की सूची से डाउनलोड की गई हो। उससे एक ड्राफ़्ट बनता है: लेक्चर, वीडियो, कैप्शन, क्विज़, असाइनमेंट और फ़ाइलों के साथ।',
+  'Zip of the course': 'कोर्स की ज़िप',
+  'Uploading {name}': '{name} अपलोड हो रही है',
+  'Stop importing {title}': '“{title}” का इम्पोर्ट रोकें',
+  'Remove {title} from the list': '“{title}” को सूची से हटाएँ',
+  'Open the course': 'कोर्स खोलें',
+  'Importing: {percent}%. You can leave this page.': 'इम्पोर्ट हो रहा है: {percent}%। आप यह पेज छोड़ सकते हैं।',
+  Import: 'इम्पोर्ट',
+  'Imported as a draft.': 'ड्राफ़्ट के रूप में इम्पोर्ट हो गया।',
+  'Nothing of it was kept.': 'इसका कुछ भी नहीं रखा गया।',
+};
