@@ -28,9 +28,9 @@ export const chunkGroups: Group[] = [
   },
 ];
 
-/** Files of icons are named after all screens that share them; every page carries these names. */
-export const chunkFileNames = ({ name }: { name: string }): string =>
-  name.includes('~') ? 'assets/icons-[hash].js' : 'assets/[name]-[hash].js';
+/** What screens share is named by its hash alone: every page carries the names of all files, and a name says nothing there. */
+export const chunkFileNames = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }): string =>
+  isDynamicEntry || name === 'vendor' ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
 
 const known = new WeakMap<ModuleGraph, Set<string>>();
 
