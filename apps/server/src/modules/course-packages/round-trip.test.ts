@@ -11,6 +11,7 @@ import type { TestClient } from '../../../test/test-client.ts';
 import { makeVideo } from '../../../test/video-files.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { type Archive, openArchive } from './importing/archive.ts';
+import { listEntries, packageSchema } from './package.models.ts';
 
 let school: TestApp;
 let folder: string;
@@ -207,4 +208,12 @@ test('a course that went out and came in again goes out as the same, byte for by
     .from(courses)
     .where(eq(courses.id, done?.courseId ?? ''));
   expect(row).toMatchObject({ creatorId: ravi.user.id, isPublished: false, lectureCount: 5, pricePaise: 49_950 });
+});
+
+test('the format that is documented is the one that is read', async () => {
+  const page = await readFile(new URL('../../../../../docs/course-format.md', import.meta.url), 'utf8');
+  const [, example = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
+  const parsed = packageSchema.safeParse(JSON.parse(example));
+  expect(parsed.error?.issues ?? []).toEqual([]);
+  expect(listEntries(parsed.data ?? ({} as never)).map(({ name }) => name)).toContain('lectures/002/pictures/1.webp');
 });

@@ -1,7 +1,8 @@
 import type { CourseImport } from '@nalanda/contract';
 import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { baseApi, toAppError } from '#shared/lib/base-api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { FileInput } from '#shared/ui/choices.tsx';
@@ -31,7 +32,14 @@ export function ImportCourse({ send }: ImportCourseProps) {
   const [isMoving, setMoving] = useState(false);
   const query = useListCourseImportsQuery(undefined, { pollingInterval: isMoving ? POLL_MS : 0 });
   const isReading = query.data?.some(({ state }) => state === 'reading') ?? false;
-  useEffect(() => setMoving(isReading), [isReading]);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    setMoving(isReading);
+    // One that has ended may have become a course.
+    return () => {
+      if (isReading) dispatch(baseApi.util.invalidateTags(['CreatorCourses']));
+    };
+  }, [isReading, dispatch]);
   return (
     <Card className="grid gap-5 p-6 sm:p-8">
       <div className="grid gap-1.5">
