@@ -19,6 +19,8 @@ export const courseImportSchema = z.object({
   problem: sentenceSchema.nullable(),
   /** The file in the zip that the problem is about; null when it is about none. */
   file: z.string().nullable(),
+  /** Titles of what could not be taken over of a cartridge, at most 100. */
+  leftOut: z.array(z.string()),
   /** The course that it has become; null until then, and when that course is gone. */
   courseId: idSchema.nullable(),
   createdAt: z.iso.datetime(),

@@ -119,6 +119,7 @@ export const issueTexts = {
   'bio.too-long': 'The description can have at most {max} characters',
   'package.only-one': 'Only one of these can be there: {fields}',
   'package.needs-film': 'Captions belong to a film',
+  'package.name': 'This is no name of a file in a zip',
   'package.twice': 'Something stands here twice',
   'package.no-such-section': 'There is no section with this number',
   'value.missing': '{field} is required',

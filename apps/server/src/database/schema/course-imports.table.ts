@@ -24,6 +24,8 @@ export const courseImports = pgTable(
     problemEntry: text('problem_entry'),
     /** Videos that have been made by now, by the place of their lecture: another attempt goes on with them. No lecture has them yet. */
     films: jsonb('films').$type<Record<string, string>>().notNull().default({}),
+    /** Titles of what could not be taken over. */
+    leftOut: text('left_out').array().notNull().default(sql`'{}'::text[]`),
     courseId: uuid('course_id').references(() => courses.id, { onDelete: 'set null' }),
     ...rowTimes(),
   },

@@ -78,7 +78,7 @@ describe('A zip that is no good', () => {
     ['is no zip', async () => Buffer.from('PK not really'), { code: 'course-package.not-a-zip' }],
     ['has names that lead outside', outside, { code: 'course-package.not-a-zip' }],
     ['has a name twice', twice, { code: 'course-package.twice', params: { name: 'a.txt' } }],
-    ['has no course.json', () => pack(null, { 'a.txt': 'a' }), { code: 'course-package.no-such-file' }],
+    ['has no course.json', () => pack(null, { 'a.txt': 'a' }), { code: 'course-package.not-a-course' }],
     ['has a course.json that is no JSON', () => pack('{'), { code: 'course-package.not-a-course' }],
     ['is of something else', () => pack({ format: 'other' }), { code: 'course-package.not-a-course' }],
     ['is of a later version', () => pack({ ...toManifest(), version: 2 }), { code: 'course-package.other-version' }],

@@ -49,7 +49,16 @@ export const createEntryTwiceError = defineError({
 export const createNotACourseError = defineError({
   status: 415,
   code: 'course-package.not-a-course',
-  message: 'This zip is not a course that was downloaded from Nalanda: it has no readable course.json.',
+  message:
+    'This zip is neither a course that was downloaded here nor a Common Cartridge: it has no readable course.json.',
+});
+
+/** 415 `course-package.scorm`. */
+export const createScormError = defineError({
+  status: 415,
+  code: 'course-package.scorm',
+  message:
+    'This is a package of SCORM. Its pages are programs, which are not played here. Export it as Common Cartridge instead.',
 });
 
 /** 415 `course-package.other-version`. */

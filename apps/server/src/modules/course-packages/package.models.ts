@@ -35,11 +35,16 @@ const skillsSchema = z
   .max(4 * limits.skill.most)
   .default([]);
 
-/** The name of another entry of the zip. */
+/** The name of another entry of the zip: never the path of a file of ours, and still none that leads outside. */
 const entrySchema = z
   .string()
-  .max(300)
-  .regex(/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/);
+  .min(1)
+  .max(500)
+  .refine(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+    (name) => !/[\\\x00-\x1f]/.test(name) && !name.split('/').some((part) => part === '' || /^\.+$/.test(part)),
+    says('package.name'),
+  );
 
 /** The text names its pictures by their ids: `![a raga](picture:<id>)`. */
 const articleSchema = z.object({

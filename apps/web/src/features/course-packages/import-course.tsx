@@ -46,7 +46,7 @@ export function ImportCourse({ send }: ImportCourseProps) {
         <h2 className="font-display text-xl">{t('Import a course')}</h2>
         <p className="text-soft">
           {t(
-            'Choose a zip that was downloaded from your courses, here or at another school. It becomes a draft with its lectures, videos, captions, quizzes, assignments and files.',
+            'Choose a zip that was downloaded from your courses here or at another school, or a Common Cartridge from Canvas, Moodle and others. It becomes a draft.',
           )}
         </p>
       </div>
@@ -83,7 +83,7 @@ function ZipForm({ send, onBegun }: ImportCourseProps & { onBegun: () => void })
   return (
     <Field label={t('Zip of the course')} error={problem ?? undefined}>
       <FileInput
-        accept=".zip,application/zip"
+        accept=".zip,.imscc,application/zip"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';

@@ -55,7 +55,7 @@ export function ImportLine({ import: one, onGone }: { import: CourseImport; onGo
   );
 }
 
-function Outcome({ import: { state, percent, problem, file } }: { import: CourseImport }) {
+function Outcome({ import: { state, percent, problem, file, leftOut } }: { import: CourseImport }) {
   const t = useT();
   if (state === 'reading') {
     return (
@@ -67,7 +67,18 @@ function Outcome({ import: { state, percent, problem, file } }: { import: Course
       </>
     );
   }
-  if (state === 'done') return <p className="text-sm text-success">{t('Imported as a draft.')}</p>;
+  if (state === 'done') {
+    return (
+      <div className="grid gap-1 text-sm">
+        <p className="text-success">{t('Imported as a draft.')}</p>
+        {leftOut.length > 0 && (
+          <p className="wrap-anywhere text-soft">
+            {t('Left out, because there is nothing here that it could be: {titles}.', { titles: leftOut.join(', ') })}
+          </p>
+        )}
+      </div>
+    );
+  }
   return (
     <p role="alert" className="wrap-anywhere text-sm text-danger">
       {[file, problem && translateSentence(problem)].filter(Boolean).join(': ')} {t('Nothing of it was kept.')}

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -22,6 +23,7 @@ const MOST_ENTRIES = 20_000;
 export interface Archive {
   /** Of its files, in their order. */
   names: readonly string[];
+  has(name: string): boolean;
   /** Bytes that an entry has unpacked. Throws 415 `course-package.no-such-file`, `course-package.file-too-large`, `course-package.unreadable`. */
   check(name: string, mostBytes: number): number;
   /** A small entry; throws as `check` does. */
@@ -63,6 +65,7 @@ export async function openArchive(path: string): Promise<Archive> {
 
   return {
     names: [...entries.keys()],
+    has: (name) => entries.has(name),
     check: (name, mostBytes) => find(name, mostBytes).uncompressedSize,
     read: (name, mostBytes) => use(name, mostBytes, buffer),
     extract: (name, mostBytes, file) =>
@@ -91,4 +94,26 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     if (entries.size > MOST_ENTRIES) throw createTooManyEntriesError({ most: MOST_ENTRIES });
   }
   return entries;
+}
+
+/** The same archive with these texts as if they stood in it. */
+export function withTexts(archive: Archive, texts: ReadonlyMap<string, string>): Archive {
+  const bytesOf = (name: string, mostBytes: number): Buffer | undefined => {
+    const text = texts.get(name);
+    if (text === undefined) return undefined;
+    const bytes = Buffer.from(text);
+    if (bytes.length > mostBytes) throw createEntryTooLargeError({ name, limit: mostBytes });
+    return bytes;
+  };
+  return {
+    ...archive,
+    has: (name) => texts.has(name) || archive.has(name),
+    check: (name, mostBytes) => bytesOf(name, mostBytes)?.length ?? archive.check(name, mostBytes),
+    read: async (name, mostBytes) => bytesOf(name, mostBytes) ?? archive.read(name, mostBytes),
+    extract: async (name, mostBytes, path) => {
+      const bytes = bytesOf(name, mostBytes);
+      if (bytes) await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+      else await archive.extract(name, mostBytes, path);
+    },
+  };
 }

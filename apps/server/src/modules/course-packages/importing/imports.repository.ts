@@ -91,8 +91,12 @@ export function createImportsRepository({ db, clock }: { db: Db; clock: Clock })
       return rowCount === 1;
     },
 
-    async finish(tx: Tx, importId: string, courseId: string): Promise<void> {
-      await change(tx, importId, { state: 'done', percent: 100, courseId, films: {}, storageKey: null });
+    async finish(
+      tx: Tx,
+      importId: string,
+      { courseId, leftOut }: { courseId: string; leftOut: string[] },
+    ): Promise<void> {
+      await change(tx, importId, { state: 'done', percent: 100, courseId, leftOut, films: {}, storageKey: null });
     },
 
     /** Ends an import without a course; gives what it held, or null when it has ended already. */

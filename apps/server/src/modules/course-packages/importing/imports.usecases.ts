@@ -15,7 +15,7 @@ import {
 } from '../package.errors.ts';
 import { openArchive } from './archive.ts';
 import type { ImportProblem, ImportRow, ImportsRepository } from './imports.repository.ts';
-import { readPackage } from './read-package.ts';
+import { inspectPackage } from './read-package.ts';
 
 export interface ImportsDeps {
   db: Db;
@@ -45,7 +45,7 @@ export async function beginImport(
   return deps.claimUpload({ uploadId, ownerId: userId }, async (path) => {
     const { size: byteSize } = await stat(path);
     const archive = await openArchive(path);
-    const { course } = await readPackage(archive, byteSize).finally(archive.close);
+    const { title } = await inspectPackage(archive, byteSize).finally(archive.close);
     await deps.db.transaction((tx) => ensureRoom(deps, tx, userId));
     const storageKey = `files/${newId()}`;
     await deps.storage.putFile(storageKey, path);
@@ -53,7 +53,7 @@ export async function beginImport(
       const row = await deps.db.transaction(async (tx) => {
         await ensureRoom(deps, tx, userId);
         const inserted = await deps.imports.insert(tx, {
-          ...{ id: newId(), ownerId: userId, title: course.title },
+          ...{ id: newId(), ownerId: userId, title },
           ...{ byteSize, storageKey },
         });
         await deps.readJob.enqueue(tx, { importId: inserted.id });
@@ -113,6 +113,6 @@ async function letGo(deps: ImportsDeps, { storageKey, films }: ImportRow): Promi
 }
 
 function presentImport({ id, problemEntry: file, createdAt, ...row }: ImportRow): CourseImport {
-  const { title, state, percent, problem, courseId } = row;
-  return { _id: id, title, state, percent, problem, file, courseId, createdAt: createdAt.toISOString() };
+  const { title, state, percent, problem, leftOut, courseId } = row;
+  return { _id: id, title, state, percent, problem, file, leftOut, courseId, createdAt: createdAt.toISOString() };
 }

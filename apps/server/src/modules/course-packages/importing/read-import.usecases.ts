@@ -11,7 +11,7 @@ import { openArchive } from './archive.ts';
 import type { ImportProblem, ImportRow } from './imports.repository.ts';
 import { BROKEN, failImport, type ImportsDeps } from './imports.usecases.ts';
 import type { LectureParts, NewCourseRepository } from './new-course.repository.ts';
-import { readPackage } from './read-package.ts';
+import { openPackage } from './read-package.ts';
 import { EntryError, type Round, type Takers, takeLectureOver, withEntry } from './take-over.ts';
 
 export interface ReadingDeps extends ImportsDeps {
@@ -34,6 +34,9 @@ export interface ReadingDeps extends ImportsDeps {
 
 /** Its owner does not want it any more, or is gone, or another process has made the course. */
 class ImportOver extends Error {}
+
+/** So many are named; whoever misses more looks at the whole course. */
+const MOST_LEFT_OUT = 100;
 
 type Reading = ImportRow & { storageKey: string };
 
@@ -91,9 +94,9 @@ async function makeCourse(
   { workplace, signal }: { workplace: string; signal: AbortSignal },
 ): Promise<void> {
   const path = deps.storage.localPath(row.storageKey) ?? (await fetchZip(deps, row.storageKey, { workplace, signal }));
-  const archive = await openArchive(path);
+  const zip = await openArchive(path);
   try {
-    const content = await readPackage(archive, row.byteSize);
+    const { content, archive, leftOut } = await openPackage(zip, row.byteSize);
     const round: Round = {
       ...{ archive, workplace, signal, films: row.films, takers: deps.takers, ownerId: row.ownerId },
       noteFilm: async (tx, film) => {
@@ -107,13 +110,13 @@ async function makeCourse(
         ? null
         : await withEntry(round, { name: cover, use: 'cover' }, (file) => deps.images.saveImage(file, 'thumbnail'));
     try {
-      await deps.db.transaction((tx) => insertCourse(deps, tx, { row, content, parts, thumbnailKey }));
+      await deps.db.transaction((tx) => insertCourse(deps, tx, { row, content, parts, thumbnailKey, leftOut }));
     } catch (error) {
       if (thumbnailKey) await settleRemovals(deps.logger, [deps.images.removeImage(thumbnailKey)]);
       throw error;
     }
   } finally {
-    archive.close();
+    zip.close();
   }
 }
 
@@ -155,7 +158,14 @@ async function insertCourse(
     content,
     parts,
     thumbnailKey,
-  }: { row: Reading; content: CoursePackage; parts: LectureParts[]; thumbnailKey: string | null },
+    leftOut,
+  }: {
+    row: Reading;
+    content: CoursePackage;
+    parts: LectureParts[];
+    thumbnailKey: string | null;
+    leftOut: string[];
+  },
 ): Promise<void> {
   await deps.ensureRoomForDraft(tx, row.ownerId);
   if (!(await deps.isHere(tx, row.ownerId)) || !(await deps.imports.lockReading(tx, row.id))) throw new ImportOver();
@@ -164,5 +174,5 @@ async function insertCourse(
   const course = { ownerId: row.ownerId, content, thumbnailKey, skills, parts };
   const courseId = await deps.newCourses.insert(tx, course);
   await deps.search.courseSaved(tx, courseId);
-  await deps.imports.finish(tx, row.id, courseId);
+  await deps.imports.finish(tx, row.id, { courseId, leftOut: leftOut.slice(0, MOST_LEFT_OUT) });
 }

@@ -14,7 +14,9 @@ import {
   PACKAGE_VERSION,
   packageSchema,
 } from '../package.models.ts';
-import type { Archive } from './archive.ts';
+import { type Archive, withTexts } from './archive.ts';
+import { IMS_MANIFEST } from './cartridge/manifest.ts';
+import { readCartridge, readCartridgeTitle } from './cartridge/read-cartridge.ts';
 
 /** Quizzes and assignments stand in it; films, articles and captions do not. */
 const MANIFEST_BYTES = 8 * 1024 * 1024;
@@ -22,20 +24,46 @@ const MANIFEST_BYTES = 8 * 1024 * 1024;
 const MOST_SWELLING = 4;
 const SPARE_BYTES = 64 * 1024 * 1024;
 
-/**
- * What a zip says that it holds, with all that can be checked without unpacking it: the form of `course.json`, and that every file
- * it names is there and not too large. Throws 415 with what is wrong, and where.
- */
-export async function readPackage(archive: Archive, zipBytes: number): Promise<CoursePackage> {
-  const content = parse(await archive.read(MANIFEST, MANIFEST_BYTES));
-  let bytes = 0;
-  for (const { name, use } of listEntries(content)) bytes += archive.check(name, mostBytesOf(use));
-  if (bytes > MOST_SWELLING * zipBytes + SPARE_BYTES) throw createSwellingError({ size: bytes });
-  return content;
+/** A zip as a package of our own: one that is, or a cartridge as one would say it. */
+export interface OpenedPackage {
+  content: CoursePackage;
+  /** With every entry that `content` names. */
+  archive: Archive;
+  /** What could not be taken over, by its title. */
+  leftOut: string[];
 }
 
-function parse(bytes: Buffer): CoursePackage {
-  const written = parseJson(bytes);
+/**
+ * What a course is called that is to be made of a zip, with all that can be checked without unpacking it. Of a package: the form of
+ * `course.json`, and that every file it names is there and not too large. Throws 415 with what is wrong, and where.
+ */
+export async function inspectPackage(archive: Archive, zipBytes: number): Promise<{ title: string }> {
+  if (isCartridge(archive)) return { title: await readCartridgeTitle(archive) };
+  return { title: (await openPackage(archive, zipBytes)).content.course.title };
+}
+
+/** What a zip says that it holds, checked as `inspectPackage` does; a cartridge is read whole for it. Throws 415. */
+export async function openPackage(archive: Archive, zipBytes: number): Promise<OpenedPackage> {
+  const opened = isCartridge(archive) ? await openCartridge(archive) : await openOwn(archive);
+  let bytes = 0;
+  for (const { name, use } of listEntries(opened.content)) bytes += opened.archive.check(name, mostBytesOf(use));
+  if (bytes > MOST_SWELLING * zipBytes + SPARE_BYTES) throw createSwellingError({ size: bytes });
+  return opened;
+}
+
+const isCartridge = (archive: Archive): boolean => !archive.has(MANIFEST) && archive.has(IMS_MANIFEST);
+
+async function openOwn(archive: Archive): Promise<OpenedPackage> {
+  if (!archive.has(MANIFEST)) throw createNotACourseError();
+  return { content: parse(parseJson(await archive.read(MANIFEST, MANIFEST_BYTES))), archive, leftOut: [] };
+}
+
+async function openCartridge(archive: Archive): Promise<OpenedPackage> {
+  const { written, texts, leftOut } = await readCartridge(archive);
+  return { content: parse({ ...written }), archive: withTexts(archive, texts), leftOut };
+}
+
+function parse(written: Record<string, unknown>): CoursePackage {
   const { format, version } = written;
   if (format !== PACKAGE_FORMAT) throw createNotACourseError();
   if (version !== PACKAGE_VERSION) {

@@ -5,8 +5,10 @@ export const coursePackages: HindiTexts = {
   'Download {title} as a zip': '“{title}” को ज़िप में डाउनलोड करें',
   'Download as a zip': 'ज़िप में डाउनलोड करें',
   'Import a course': 'कोर्स इम्पोर्ट करें',
-  'Choose a zip that was downloaded from your courses, here or at another school. It becomes a draft with its lectures, videos, captions, quizzes, assignments and files.':
-    'वह ज़िप चुनें जो यहाँ या किसी दूसरे स्कूल में आपके कोर्स की सूची से डाउनलोड की गई हो। उससे एक ड्राफ़्ट बनता है: लेक्चर, वीडियो, कैप्शन, क्विज़, असाइनमेंट और फ़ाइलों के साथ।',
+  'Choose a zip that was downloaded from your courses here or at another school, or a Common Cartridge from Canvas, Moodle and others. It becomes a draft.':
+    'वह ज़िप चुनें जो यहाँ या किसी दूसरे स्कूल में आपके कोर्स की सूची से डाउनलोड की गई हो, या Canvas, Moodle जैसे प्लेटफ़ॉर्म का Common Cartridge। उससे एक ड्राफ़्ट बनता है।',
+  'Left out, because there is nothing here that it could be: {titles}.':
+    'छोड़ दिया गया, क्योंकि यहाँ इसके लिए कोई जगह नहीं है: {titles}।',
   'Zip of the course': 'कोर्स की ज़िप',
   'Uploading {name}': '{name} अपलोड हो रही है',
   'Stop importing {title}': '“{title}” का इम्पोर्ट रोकें',

@@ -182,6 +182,7 @@ export const courses: HindiSentences = {
   'skill.unknown': '“{name}” नाम का कोई हुनर नहीं मिला।',
   'package.only-one': 'इनमें से एक ही हो सकता है: {fields}',
   'package.needs-film': 'कैप्शन वीडियो के साथ ही हो सकते हैं',
+  'package.name': 'यह ज़िप की किसी फ़ाइल का नाम नहीं है',
   'package.twice': 'यहाँ कुछ दो बार लिखा है',
   'package.no-such-section': 'इस नंबर का कोई सेक्शन नहीं है',
   'course-package.file-missing': 'इस कोर्स की फ़ाइल {name} सर्वर पर नहीं है। कृपया इस स्कूल के मालिक को बताएँ।',
@@ -190,7 +191,10 @@ export const courses: HindiSentences = {
   'course-package.not-a-zip': 'यह फ़ाइल ज़िप नहीं है, या ख़राब हो गई है।',
   'course-package.too-many-files': 'इस ज़िप में {most:count} से ज़्यादा फ़ाइलें हैं।',
   'course-package.twice': 'फ़ाइल {name} इस ज़िप में दो बार है।',
-  'course-package.not-a-course': 'यह ज़िप नालंदा से डाउनलोड किया हुआ कोर्स नहीं है: इसमें पढ़ने लायक course.json नहीं है।',
+  'course-package.not-a-course':
+    'यह ज़िप न यहाँ से डाउनलोड किया हुआ कोर्स है, न Common Cartridge: इसमें पढ़ने लायक course.json नहीं है।',
+  'course-package.scorm':
+    'यह SCORM का पैकेज है। इसके पेज प्रोग्राम होते हैं, जो यहाँ नहीं चलते। इसे Common Cartridge के रूप में एक्सपोर्ट करें।',
   'course-package.other-version': 'यह कोर्स फ़ॉर्मैट के वर्शन {version} में डाउनलोड हुआ था। यह स्कूल वर्शन {known} पढ़ता है।',
   'course-package.invalid': 'course.json, {place}: {problem:sentence}',
   'course-package.no-such-file': 'course.json में {name} का नाम है, पर वह ज़िप में नहीं है।',

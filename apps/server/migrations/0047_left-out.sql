@@ -1,0 +1,1 @@
+ALTER TABLE "course_imports" ADD COLUMN "left_out" text[] DEFAULT '{}'::text[] NOT NULL;

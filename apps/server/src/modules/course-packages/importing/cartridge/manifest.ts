@@ -1,0 +1,104 @@
+import { posix } from 'node:path';
+import { childrenOf, findAlong, readXml, wordsOf, type XmlElement } from './xml.ts';
+
+/** The entry that says what the others are, in cartridges as in packages of SCORM. */
+export const IMS_MANIFEST = 'imsmanifest.xml';
+
+/** One thing that a cartridge holds, in the place where it stands. */
+export interface CartridgeItem {
+  title: string;
+  /** Place in `sections`; null: in none. */
+  section: number | null;
+  /** `webcontent`, `imswl_xmlv1p3`, ...; null when nothing is named, or nothing that is there. */
+  type: string | null;
+  /** The entry with it. */
+  href: string | null;
+}
+
+export interface CartridgeManifest {
+  /** A package of SCORM has the same form, and programs in place of pages. */
+  isScorm: boolean;
+  title: string;
+  description: string;
+  language: string | null;
+  sections: string[];
+  items: CartridgeItem[];
+}
+
+/** What `imsmanifest.xml` of a Common Cartridge 1.0 to 1.3 says; null when it is none. */
+export function readManifest(bytes: Buffer): CartridgeManifest | null {
+  const manifest = readXml(bytes);
+  if (!manifest || !/^(.*:)?manifest$/.test(manifest.name)) return null;
+  const metadata = findAlong(manifest, 'metadata');
+  const general = findAlong(metadata, 'lom', 'general');
+  const organization = findAlong(manifest, 'organizations', 'organization');
+  const resources = new Map(
+    childrenOf(findAlong(manifest, 'resources'), 'resource').map((resource) => [
+      resource.attributes.identifier ?? '',
+      toResource(resource),
+    ]),
+  );
+  return {
+    isScorm: /scorm/i.test(wordsOf(findAlong(metadata, 'schema'))),
+    title: wordsOf(findAlong(general, 'title')) || wordsOf(findAlong(organization, 'title')),
+    description: (findAlong(general, 'description')?.text ?? '').trim(),
+    language: /^[a-z]{2}/i.exec(wordsOf(findAlong(general, 'language')))?.[0].toLowerCase() ?? null,
+    ...arrange(organization, resources),
+  };
+}
+
+type Resource = Pick<CartridgeItem, 'type' | 'href'>;
+
+function toResource(resource: XmlElement): Resource {
+  const href = resource.attributes.href ?? findAlong(resource, 'file')?.attributes.href ?? '';
+  return { type: resource.attributes.type ?? null, href: toEntry(href, '') };
+}
+
+/**
+ * The folders at the top become sections; what lies deeper in a folder stands in the section of that one. The item at the root,
+ * which cartridges have around all others, is none.
+ */
+function arrange(
+  organization: XmlElement | undefined,
+  resources: ReadonlyMap<string, Resource>,
+): Pick<CartridgeManifest, 'sections' | 'items'> {
+  const sections: string[] = [];
+  const items: CartridgeItem[] = [];
+  const take = (item: XmlElement, section: number | null): void => {
+    const title = wordsOf(findAlong(item, 'title'));
+    const reference = item.attributes.identifierref;
+    if (reference !== undefined) {
+      const { type, href } = resources.get(reference) ?? { type: null, href: null };
+      items.push({ title, section, type, href });
+    }
+    for (const inner of childrenOf(item, 'item')) take(inner, section);
+  };
+  const top = childrenOf(organization, 'item');
+  const [only, second] = top;
+  const isRoot = only !== undefined && second === undefined && only.attributes.identifierref === undefined;
+  for (const item of isRoot ? childrenOf(only, 'item') : top) {
+    const isFolder = item.attributes.identifierref === undefined && childrenOf(item, 'item').length > 0;
+    take(item, isFolder ? sections.push(wordsOf(findAlong(item, 'title')) || '–') - 1 : null);
+  }
+  return { sections, items };
+}
+
+/**
+ * The entry that an address within a cartridge names, seen from the entry where it stands; null for addresses elsewhere.
+ * `$IMS-CC-FILEBASE$` is the folder of shared files.
+ */
+export function toEntry(address: string, from: string): string | null {
+  const path = decode(address.replace(/[?#].*$/s, '').trim());
+  if (path === '' || /^[a-z][a-z\d+.-]*:/i.test(path) || path.startsWith('//')) return null;
+  const [, shared] = /^(?:\$|%24)IMS-CC-FILEBASE(?:\$|%24)\/?(.*)$/s.exec(path) ?? [];
+  if (shared !== undefined) return posix.normalize(posix.join('web_resources', shared));
+  return posix.normalize(path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(from), path));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
