@@ -12,7 +12,7 @@ export function readXml(bytes: Buffer): XmlElement | null {
 }
 
 /** The name of an element without its prefix. */
-export const nameOf = ({ name }: XmlElement): string => name.replace(/^[^:]*:/, '');
+const nameOf = ({ name }: XmlElement): string => name.replace(/^[^:]*:/, '');
 
 /** The elements right below one that have this name, with whatever prefix. */
 export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {
