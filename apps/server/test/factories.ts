@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../src/database/db.ts';
 import { assignments } from '../src/database/schema/assignments.table.ts';
+import { bundleCourses, bundles } from '../src/database/schema/bundles.table.ts';
 import { lectureCaptions } from '../src/database/schema/captions.table.ts';
 import { courses } from '../src/database/schema/courses.table.ts';
 import { enrolments } from '../src/database/schema/learning.table.ts';
@@ -94,6 +95,19 @@ export async function createAssignment(db: Db, course: { id: string; creatorId: 
   const settings = { takesText: true, mostFiles: 3, passPercent: 50, goal: 'passed' as const };
   await db.insert(assignments).values({ lectureId: lecture.id, version: 1, task: 'Write.', criteria, ...settings });
   return lecture;
+}
+
+/** A published bundle of this course and a new one of the same educator, for less than both. */
+export async function createBundle(
+  db: Db,
+  course: { id: string; creatorId: string },
+): Promise<{ id: string; courseIds: string[] }> {
+  const other = await createCourse(db, { creatorId: course.creatorId });
+  const [id, courseIds] = [newId(), [course.id, other.id]];
+  const terms = { title: 'Both', description: '', pricePaise: 60_000, isPublished: true };
+  await db.insert(bundles).values({ ...terms, id, educatorId: course.creatorId });
+  await db.insert(bundleCourses).values(courseIds.map((courseId, position) => ({ bundleId: id, courseId, position })));
+  return { id, courseIds };
 }
 
 /** A section, after those that are there. */

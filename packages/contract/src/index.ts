@@ -7,6 +7,7 @@ export * from './auth.ts';
 export * from './billing.ts';
 export * from './brand-colours.ts';
 export * from './brand-logo.ts';
+export * from './bundles.ts';
 export * from './captions.ts';
 export * from './certificates.ts';
 export * from './class.ts';

@@ -80,6 +80,14 @@ export const limits = {
   skill: { max: 60, most: 40 },
   priceRupees: { max: 500_000 },
   coupon: { code: { min: 3, max: 32 }, typedCode: { max: 100 }, uses: { max: 1_000_000 }, perEducator: 500 },
+  /** Texts of a bundle, courses in it, bundles that an educator can have, and how many a course's page shows. */
+  bundle: {
+    title: { min: 1, max: 200 },
+    description: { max: 2_000 },
+    courses: { min: 2, max: 10 },
+    perEducator: 100,
+    perCourse: 3,
+  },
   /** How long a sale may last and how far ahead it may begin, in days; and how many sales a course can have had. */
   salePrice: { days: 90, daysAhead: 365, perCourse: 200 },
   /** What a list shows of each course: the beginning of its description, and its newest ratings. */

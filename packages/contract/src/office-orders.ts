@@ -30,7 +30,10 @@ export const officeOrderSchema = z.object({
   provider: z.string(),
   providerOrderId: z.string(),
   learner: z.object({ name: z.string(), email: z.string() }),
+  /** Of a bundle its first course. */
   course: z.object({ _id: idSchema, title: z.string() }),
+  /** What the bundle was called; null: one course was ordered. */
+  bundle: z.string().nullable(),
   amount: z.number(),
   discount: z.number(),
   coupon: z.string().nullable(),
@@ -59,6 +62,8 @@ export type OrderEvent = z.infer<typeof orderEventSchema>;
 /** The whole story of an order, oldest first. */
 export const orderStorySchema = z.object({
   order: officeOrderSchema,
+  /** The courses that an order of a bundle buys, with their parts of its amount; empty when it was one course. */
+  bundled: z.array(z.object({ _id: idSchema, title: z.string(), amount: z.number() })),
   events: z.array(orderEventSchema),
   papers: z.array(z.object({ _id: idSchema, number: z.string(), kind: z.enum(invoiceKinds) })),
   /** What the policy says to a refund today; `refusal` null: the learner may have it. */

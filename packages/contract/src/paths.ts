@@ -7,6 +7,7 @@ export * from './assignments.paths.ts';
 export * from './audit.paths.ts';
 export * from './auth.paths.ts';
 export * from './billing.paths.ts';
+export * from './bundles.paths.ts';
 export * from './captions.paths.ts';
 export * from './certificates.paths.ts';
 export * from './class.paths.ts';

@@ -51,8 +51,12 @@ export const verifyPaymentBodySchema = z.object({
 /** One purchase in a learner's history. Amounts are in rupees, or in units of `currency`. */
 export const purchaseSchema = z.object({
   _id: idSchema,
+  /** Of a bundle the first course that was bought with it. */
   courseId: idSchema,
+  /** Or of the bundle. */
   courseTitle: z.string(),
+  /** null: one course was bought. A bundle is given back as a whole. */
+  bundleId: idSchema.nullable(),
   amount: z.number(),
   /** What of it has gone back already; a part leaves the course with the learner. */
   returned: z.number(),

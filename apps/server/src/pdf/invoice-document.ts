@@ -114,8 +114,15 @@ function drawItem(page: PdfPage, invoice: InvoiceSnapshot, y: number): number {
   if (invoice.sac) page.write(invoice.sac, { x: SAC_X, y: top, width: 70 });
   page.write(printAmount(invoice.listPaise), { x: RIGHT - 132, y: top, width: 120 }, { align: 'right' });
   let under = page.write(invoice.courseTitle, { x: LEFT + 12, y: top, width: 272 }, { font: 'strong' });
-  const what = invoice.credits ? 'Returned: access to an online course' : 'Access to an online course';
-  under = page.write(what, { x: LEFT + 12, y: under, width: 272 }, { size: 9, colour: colours.soft });
+  const small = { size: 9, colour: colours.soft } as const;
+  const access = invoice.items ? 'access to these online courses' : 'access to an online course';
+  const what = invoice.credits ? `Returned: ${access}` : access.replace('a', 'A');
+  under = page.write(what, { x: LEFT + 12, y: under, width: 272 }, small);
+  for (const { title, paise } of invoice.items ?? []) {
+    // What each cost of the whole; of a refund only the sum is told.
+    const part = invoice.credits ? '' : ` (${printAmount(paise)})`;
+    under = page.write(`${title}${part}`, { x: LEFT + 12, y: under, width: 272 }, small);
+  }
   if (invoice.discountPaise > 0) {
     page.write(printAmount(-invoice.discountPaise), { x: RIGHT - 132, y: under + 8, width: 120 }, { align: 'right' });
     under = page.write(`Coupon ${invoice.couponCode}`, { x: LEFT + 12, y: under + 8, width: 272 });

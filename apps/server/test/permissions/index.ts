@@ -1,6 +1,7 @@
 import { accountRows } from './account-rows.ts';
 import { articleRows } from './article-rows.ts';
 import { assignmentRows } from './assignment-rows.ts';
+import { bundleRows } from './bundle-rows.ts';
 import { classInvitationRows } from './class-invitation-rows.ts';
 import { couponRows } from './coupon-rows.ts';
 import { coursePackageRows } from './course-package-rows.ts';
@@ -44,6 +45,7 @@ export const permissionRows: Record<string, Question[]> = {
   ...quizRows,
   ...reviewRows,
   ...couponRows,
+  ...bundleRows,
   ...recommendationRows,
   ...officeCourseRows,
   ...officeReportRows,

@@ -53,7 +53,15 @@ async function createStormWorld(): Promise<StormWorld> {
   const cookieOf = ({ client }: World['callers']['owner']) =>
     [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const document = (await testApp.anonymous().get('/api/openapi.json')).json();
-  const things = [world.course, world.draft, world.lecture, world.otherCourse, world.otherLecture, world.coupon];
+  const things = [
+    world.course,
+    world.draft,
+    world.lecture,
+    world.otherCourse,
+    world.otherLecture,
+    world.coupon,
+    world.bundle,
+  ];
   return {
     document,
     routes: [...listDocumented(document), ...rawRoutes].filter(isSparing),

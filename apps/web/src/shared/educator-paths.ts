@@ -21,6 +21,7 @@ export const educatorPaths = {
     `/messages/${encodeURIComponent(courseId)}?learner=${encodeURIComponent(enrolmentId)}`,
   earnings: () => '/earnings',
   coupons: () => '/coupons',
+  bundles: () => '/bundles',
   questions: () => '/coursequestions',
   /** Reviews of the educator's courses, optionally of one of them. */
   reviews: (courseId?: string) =>

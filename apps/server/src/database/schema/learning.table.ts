@@ -29,7 +29,8 @@ export const enrolments = pgTable(
     // The newest learners of a course are read from its end.
     index('enrolments_course_enrolled_index').on(table.courseId, table.enrolledAt),
     index('enrolments_enrolled_at_index').on(table.enrolledAt),
-    uniqueIndex('enrolments_order_id_unique').on(table.orderId),
+    // An order of a bundle buys several courses.
+    uniqueIndex('enrolments_order_course_unique').on(table.orderId, table.courseId),
     check('enrolments_price_positive', sql`${table.pricePaidPaise} >= 0`),
     check(
       'enrolments_added_free',

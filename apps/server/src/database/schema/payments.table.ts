@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { couponUseStatuses, orderStatuses, paymentStatuses, refundReasons, refundStatuses } from '../statuses.ts';
+import { bundles } from './bundles.table.ts';
 import { idColumn, isOneOf, momentColumn, rowTimes } from './columns.ts';
 import { courses } from './courses.table.ts';
 import { users } from './users.table.ts';
@@ -49,9 +50,13 @@ export const paymentOrders = pgTable(
     learnerId: uuid('learner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
+    /** Of a bundle the first course; all of them stand in `order_parts`. */
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'restrict' }),
+    bundleId: uuid('bundle_id').references(() => bundles.id, { onDelete: 'restrict' }),
+    /** The bundle's title as it was then. */
+    bundleTitle: text('bundle_title'),
     /** What is to be paid; the list price at that time is `amountPaise + discountPaise`. */
     amountPaise: integer('amount_paise').notNull(),
     discountPaise: integer('discount_paise').notNull().default(0),
@@ -75,9 +80,13 @@ export const paymentOrders = pgTable(
     uniqueIndex('payment_orders_provider_order_unique').on(table.provider, table.providerOrderId),
     uniqueIndex('payment_orders_one_open')
       .on(table.learnerId, table.courseId)
-      .where(sql`${table.status} in ('created', 'attempted')`),
+      .where(sql`${table.status} in ('created', 'attempted') and ${table.bundleId} is null`),
+    uniqueIndex('payment_orders_one_open_bundle')
+      .on(table.learnerId, table.bundleId)
+      .where(sql`${table.status} in ('created', 'attempted') and ${table.bundleId} is not null`),
     index('payment_orders_learner_id_index').on(table.learnerId),
     index('payment_orders_course_id_index').on(table.courseId),
+    index('payment_orders_bundle_id_index').on(table.bundleId),
     index('payment_orders_coupon_id_index').on(table.couponId),
     index('payment_orders_next_ask_index').on(table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
     check('payment_orders_amount_positive', sql`${table.amountPaise} > 0`),
@@ -85,6 +94,8 @@ export const paymentOrders = pgTable(
       'payment_orders_discount_has_coupon',
       sql`(${table.discountPaise} > 0) = (${table.couponId} is not null) and (${table.couponId} is null) = (${table.couponCode} is null)`,
     ),
+    check('payment_orders_bundle_titled', sql`(${table.bundleId} is null) = (${table.bundleTitle} is null)`),
+    check('payment_orders_bundle_without_coupon', sql`${table.bundleId} is null or ${table.couponId} is null`),
     check('payment_orders_status_known', isOneOf(table.status, orderStatuses)),
   ],
 );

@@ -60,6 +60,7 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'enrolments.learner_id': 'kept',
   'payment_orders.learner_id': 'kept',
   'coupons.educator_id': 'kept',
+  'bundles.educator_id': 'kept',
   'coupon_uses.learner_id': 'kept',
   'ledger_entries.educator_id': 'kept',
   'payouts.educator_id': 'kept',

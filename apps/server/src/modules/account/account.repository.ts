@@ -11,6 +11,7 @@ import {
   userIdentities,
 } from '../../database/schema/auth.table.ts';
 import { bouncedAddresses } from '../../database/schema/bounced-addresses.table.ts';
+import { bundles } from '../../database/schema/bundles.table.ts';
 import { certificates } from '../../database/schema/certificates.table.ts';
 import { classInvitations } from '../../database/schema/class-invitations.table.ts';
 import { classMessageThreads, classReplies } from '../../database/schema/class-messages.table.ts';
@@ -125,7 +126,7 @@ export function createAccountRepository(db: Db) {
         .update(paymentOrders)
         .set({ status: 'expired', updatedAt: now })
         .where(and(eq(paymentOrders.learnerId, userId), inArray(paymentOrders.status, ['created', 'attempted'])));
-      // Nobody holds a use of a coupon for somebody who is gone, and nobody gives discounts in their name.
+      // Nobody holds a use of a coupon for somebody who is gone, and nobody gives discounts or sells bundles in their name.
       await tx
         .update(couponUses)
         .set({ status: 'free-again', updatedAt: now })
@@ -134,6 +135,10 @@ export function createAccountRepository(db: Db) {
         .update(coupons)
         .set({ removedAt: now, updatedAt: now })
         .where(and(eq(coupons.educatorId, userId), isNull(coupons.removedAt)));
+      await tx
+        .update(bundles)
+        .set({ removedAt: now, isPublished: false, updatedAt: now })
+        .where(and(eq(bundles.educatorId, userId), isNull(bundles.removedAt)));
       await this.erasePayer(tx, userId);
       await this.eraseBuyer(tx, userId, nameOfDeleted(person.role));
       await tx

@@ -207,6 +207,7 @@ invoices.json         your invoices, receipts and credit notes
 billing-details.json  what you want to have on invoices
 certificates.json     your certificates of completion
 coupons.json          coupons for your courses
+bundles.json          bundles of your courses
 payouts.json          what the school has paid to you
 
 Your password is not here: ${brandName} does not know it, only a hash that cannot be turned back.

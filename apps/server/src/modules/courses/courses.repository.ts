@@ -4,6 +4,7 @@ import type { Db, Executor, Tx } from '../../database/db.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { isLearnable, lectures } from '../../database/schema/lectures.table.ts';
+import { orderParts } from '../../database/schema/order-parts.table.ts';
 import { couponUses, paymentOrders } from '../../database/schema/payments.table.ts';
 import { reviews } from '../../database/schema/reviews.table.ts';
 import { users } from '../../database/schema/users.table.ts';
@@ -96,6 +97,15 @@ const DEAD_ORDER_DAYS = 30;
 const deadOrder = sql`(payment_orders.status = 'expired' and payment_orders.next_ask_at is null
   and not exists (select 1 from payments where payments.order_id = payment_orders.id))`;
 
+/**
+ * What the course of a select from courses has sold and not given back, a row a sale with its amount: by itself, and as a part
+ * of bundles.
+ */
+export const standingSales = sql`select amount_paise from payment_orders
+  where course_id = ${courses.id} and bundle_id is null and status = 'paid'
+  union all select part.amount_paise from order_parts part join payment_orders o on o.id = part.order_id
+  where part.course_id = ${courses.id} and o.status = 'paid'`;
+
 /** SQL of the courses module, but for the one query of an opened course. */
 export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock }) {
   const selectCourses = (viewerId: string | null, isBrief = false) =>
@@ -120,13 +130,13 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
 
     /** An educator's archived courses with what they have sold and not given back, the last removed first. */
     listArchived: (creatorId: string): Promise<ArchivedCourseRow[]> => {
-      const isSold = sql`${paymentOrders.courseId} = ${courses.id} and ${paymentOrders.status} = 'paid'`;
       return db
         .select({
           ...courseColumns(sql`${creatorId}::uuid`, { now: toMoment(clock.now()) }),
-          salesCount: sql<number>`(select count(*)::int from ${paymentOrders} where ${isSold})`,
-          salesPaise: sql<number>`(select coalesce(sum(${paymentOrders.amountPaise}), 0)::int8 from ${paymentOrders}
-            where ${isSold})`.mapWith(Number),
+          salesCount: sql<number>`(select count(*)::int from (${standingSales}) sales)`,
+          salesPaise: sql<number>`(select coalesce(sum(amount_paise), 0)::int8 from (${standingSales}) sales)`.mapWith(
+            Number,
+          ),
         })
         .from(courses)
         .innerJoin(users, eq(users.id, courses.creatorId))
@@ -216,20 +226,27 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
 
     /** True when learners are enrolled, or have an order with money or that may yet be paid: such a course must not vanish. */
     async isOwedToLearners(tx: Tx, courseId: string): Promise<boolean> {
+      const longDead = sql`${deadOrder} and payment_orders.updated_at
+        < ${clock.now().toISOString()}::timestamptz - make_interval(days => ${DEAD_ORDER_DAYS})`;
       const enrolled = tx.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.courseId, courseId));
       const ordered = tx
         .select({ id: paymentOrders.id })
         .from(paymentOrders)
-        .where(
-          sql`${paymentOrders.courseId} = ${courseId} and not (${deadOrder}
-            and ${paymentOrders.updatedAt} < ${clock.now().toISOString()}::timestamptz - make_interval(days => ${DEAD_ORDER_DAYS}))`,
-        );
-      return (await enrolled.limit(1)).length > 0 || (await ordered.limit(1)).length > 0;
+        .where(sql`${paymentOrders.courseId} = ${courseId} and not (${longDead})`);
+      const bundled = tx
+        .select({ id: paymentOrders.id })
+        .from(orderParts)
+        .innerJoin(paymentOrders, eq(paymentOrders.id, orderParts.orderId))
+        .where(and(eq(orderParts.courseId, courseId), sql`not (${longDead})`));
+      for (const found of [enrolled, ordered, bundled]) if ((await found.limit(1)).length > 0) return true;
+      return false;
     },
 
     /** Deletes a (locked) course that nobody is owed, with lectures, reviews and dead orders; returns its videos. */
     async delete(tx: Tx, courseId: string): Promise<string[]> {
       await tx.delete(couponUses).where(eq(couponUses.courseId, courseId));
+      const bundled = tx.select({ id: orderParts.orderId }).from(orderParts).where(eq(orderParts.courseId, courseId));
+      await tx.delete(paymentOrders).where(inArray(paymentOrders.id, bundled));
       await tx.delete(paymentOrders).where(eq(paymentOrders.courseId, courseId));
       const removed = await tx
         .delete(lectures)

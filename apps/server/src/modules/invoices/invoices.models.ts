@@ -24,6 +24,12 @@ export interface TaxParts {
   igstPaise: number;
 }
 
+/** A course of a bundle and its part of what was paid. */
+export interface InvoiceItem {
+  title: string;
+  paise: number;
+}
+
 /** Everything that stands on an invoice, in the words that are printed, fixed when it was issued. */
 export interface InvoiceSnapshot {
   kind: InvoiceKind;
@@ -37,7 +43,10 @@ export interface InvoiceSnapshot {
   placeOfSupply: string;
   sac: string;
   gstBasisPoints: number;
+  /** Of a course, or of a bundle. */
   courseTitle: string;
+  /** The courses of a bundle; older invoices have none. */
+  items?: InvoiceItem[];
   /** Before the coupon; equal to the total when there was none, and on credit notes. */
   listPaise: number;
   discountPaise: number;

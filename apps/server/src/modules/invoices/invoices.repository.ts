@@ -7,7 +7,7 @@ import { ledgerEntries, paymentOrders, paymentRefunds, payments } from '../../da
 import { users } from '../../database/schema/users.table.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { holdPerson } from '../users/index.ts';
-import type { Buyer, InvoiceKind, InvoiceSnapshot } from './invoices.models.ts';
+import type { Buyer, InvoiceItem, InvoiceKind, InvoiceSnapshot } from './invoices.models.ts';
 import type { Sale } from './invoices.snapshot.ts';
 
 /** An issued invoice. */
@@ -67,7 +67,12 @@ export function createInvoicesRepository({ db, clock }: { db: Db; clock: Clock }
         .select({
           orderId: paymentOrders.id,
           buyerId: paymentOrders.learnerId,
-          courseTitle: courses.title,
+          courseTitle: sql<string>`coalesce(${paymentOrders.bundleTitle}, ${courses.title})`,
+          items: sql<
+            InvoiceItem[]
+          >`coalesce((select json_agg(json_build_object('title', inside.title, 'paise', part.amount_paise)
+              order by part.course_id) from order_parts part join courses inside on inside.id = part.course_id
+            where part.order_id = ${paymentOrders.id}), '[]')`,
           discountPaise: paymentOrders.discountPaise,
           couponCode: paymentOrders.couponCode,
           totalPaise: ledgerEntries.amountPaise,

@@ -1,6 +1,7 @@
 import {
   type Buyer,
   creditedTax,
+  type InvoiceItem,
   type InvoiceSnapshot,
   invoiceKindOf,
   placeOfSupplyOf,
@@ -15,6 +16,8 @@ import { amountInWords } from './invoices.texts.ts';
 export interface Sale {
   orderId: string;
   courseTitle: string;
+  /** Of a bundle its courses. */
+  items: InvoiceItem[];
   /** What a coupon has taken off the price, and its code. */
   discountPaise: number;
   couponCode: string | null;
@@ -69,6 +72,7 @@ export function writeInvoice(
     sac: kind === 'receipt' ? '' : seller.sac,
     gstBasisPoints: rate,
     courseTitle: sale.courseTitle,
+    ...(sale.items.length > 0 && { items: sale.items }),
     listPaise: sale.totalPaise + sale.discountPaise,
     discountPaise: sale.discountPaise,
     couponCode: sale.couponCode ?? '',

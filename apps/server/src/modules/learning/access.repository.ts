@@ -38,13 +38,14 @@ async function countOut(tx: Tx, enrolment: { learnerId: string; courseId: string
   await followEnrolment(tx, enrolment);
 }
 
-/** Ends the access that an order has bought and counts the learner out. Null when it has bought none (any more). */
-export async function removeEnrolmentOfOrder(tx: Tx, orderId: string): Promise<{ courseId: string } | null> {
-  const [removed] = await tx
+/** Ends the access that an order has bought and counts the learner out. The courses; none when it has bought none (any more). */
+export async function removeEnrolmentsOfOrder(tx: Tx, orderId: string): Promise<string[]> {
+  const removed = await tx
     .delete(enrolments)
     .where(eq(enrolments.orderId, orderId))
     .returning({ courseId: enrolments.courseId, learnerId: enrolments.learnerId });
-  if (!removed) return null;
-  await countOut(tx, removed);
-  return removed;
+  // In the order in which a bundle enrols: whoever changes several courses waits for nobody who waits for them.
+  const ordered = removed.toSorted((one, other) => one.courseId.localeCompare(other.courseId));
+  for (const enrolment of ordered) await countOut(tx, enrolment);
+  return ordered.map(({ courseId }) => courseId);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Memories } from '../../platform/memories.ts';
-import { noteRevocation, removeEnrolmentOfOrder, removeFreeEnrolment } from './access.repository.ts';
+import { noteRevocation, removeEnrolmentsOfOrder, removeFreeEnrolment } from './access.repository.ts';
 import { createLearningRepository, type Enrolments, type NewEnrolment } from './learning.repository.ts';
 import { registerLearningRoutes } from './learning.routes.ts';
 import { findEnrolments, listEnrolledCourses, listEnrolledLearnerIds } from './learning.usecases.ts';
@@ -45,10 +45,10 @@ export function createLearningModule(outside: {
 
     /**
      * Takes back what an order has bought, in the caller's transaction; new video links are refused from its commit
-     * on. Null when there is nothing to take back. Call `courses.catalogueChanged(courseId)` and `accessLost` after the
-     * commit.
+     * on. The courses that are lost, none when there is nothing to take back. Call `courses.catalogueChanged(courseId)` for
+     * each, and `accessLost`, after the commit.
      */
-    revoke: (tx: Tx, orderId: string): Promise<{ courseId: string } | null> => removeEnrolmentOfOrder(tx, orderId),
+    revoke: (tx: Tx, orderId: string): Promise<string[]> => removeEnrolmentsOfOrder(tx, orderId),
 
     /** As `revoke`, for an enrolment without an order; false when there is none. */
     unenrol: (tx: Tx, enrolment: { learnerId: string; courseId: string }): Promise<boolean> =>

@@ -2,6 +2,8 @@ import type { Sentence } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Tx } from '../../database/db.ts';
+import { createBundlesRepository } from './bundles/bundles.repository.ts';
+import { registerBundleRoutes } from './bundles/bundles.routes.ts';
 import { createCouponsRepository } from './coupons/coupons.repository.ts';
 import { registerCouponRoutes } from './coupons/coupons.routes.ts';
 import { createLedgerRepository } from './ledger/ledger.repository.ts';
@@ -42,6 +44,7 @@ export function createPaymentsModule(outside: PaymentsOutside) {
     payouts,
     ledger,
     repository: createPaymentsRepository(outside),
+    bundles: createBundlesRepository(outside),
     refunds: createRefundsRepository(outside),
     coupons: createCouponsRepository(outside),
     later: definePaymentJobs(outside.jobs, () => deps),
@@ -53,6 +56,7 @@ export function createPaymentsModule(outside: PaymentsOutside) {
       app.metrics.registerMetric(misfits);
       await registerPaymentRoutes(app, deps);
       registerCouponRoutes(app, deps);
+      registerBundleRoutes(app, deps);
       registerPayoutRoutes(app, payouts);
       registerSettlementRoutes(app, { ...deps, settlements: createSettlementsRepository(outside.db) });
       registerOfficeOrderRoutes(app, { ...deps, officeOrders: createOfficeOrdersRepository(outside.db) });

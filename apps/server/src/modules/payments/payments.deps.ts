@@ -1,10 +1,11 @@
-import type { Invoice } from '@nalanda/contract';
+import type { Course, Invoice } from '@nalanda/contract';
 import type { Executor, Tx } from '../../database/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { CheckoutPass } from '../../platform/overload/checkout-pass.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
 import type { TellNews } from '../notifications/index.ts';
+import type { BundlesRepository } from './bundles/bundles.repository.ts';
 import type { CouponsDeps, CouponsOutside } from './coupons/coupons.deps.ts';
 import type { EarningsDeps } from './ledger/earnings.usecases.ts';
 import type { PaymentProvider } from './payments.provider.ts';
@@ -16,7 +17,10 @@ import type { RefundsRepository } from './refunds/refunds.repository.ts';
 /** What the payments module is given from outside. */
 export interface PaymentsOutside extends CouponsOutside {
   logger: Logger;
-  courses: CouponsOutside['courses'] & { catalogueChanged(courseId?: string): void };
+  courses: CouponsOutside['courses'] & {
+    catalogueChanged(courseId?: string): void;
+    presentCoursesByIds(ids: string[], viewer: null): Promise<Course[]>;
+  };
   learning: {
     isEnrolled(userId: string, courseId: string): Promise<boolean>;
     /** Idempotent; tells whether the enrolment is new. */
@@ -24,8 +28,8 @@ export interface PaymentsOutside extends CouponsOutside {
       tx: Tx,
       enrolment: { courseId: string; learnerId: string; orderId: string | null; pricePaidPaise: number },
     ): Promise<boolean>;
-    /** Takes back what an order has bought. */
-    revoke(tx: Tx, orderId: string): Promise<{ courseId: string } | null>;
+    /** Takes back what an order has bought; the courses that are lost. */
+    revoke(tx: Tx, orderId: string): Promise<string[]>;
     /** Lets videos rest that a learner has given back. */
     restAccess(tx: Tx, learnerId: string): Promise<void>;
     /** Call after the commit of `revoke` and `restAccess`. */
@@ -71,6 +75,7 @@ export interface PaymentsOutside extends CouponsOutside {
 /** What the use cases work with. */
 export interface PaymentsDeps extends PaymentsOutside, EarningsDeps {
   repository: PaymentsRepository;
+  bundles: BundlesRepository;
   refunds: RefundsRepository;
   payouts: Pick<PayoutsDeps, 'repository' | 'boxes'>;
   coupons: CouponsDeps['coupons'];

@@ -10,7 +10,11 @@ export const CURRENCY = 'INR';
 export interface PaymentOrder {
   id: string;
   learnerId: string;
+  /** Of a bundle the first of its courses. */
   courseId: string;
+  bundleId: string | null;
+  /** The bundle's title as it was ordered. */
+  bundleTitle: string | null;
   amountPaise: number;
   /** What a coupon took off the list price; `amountPaise` is the rest of it. */
   discountPaise: number;

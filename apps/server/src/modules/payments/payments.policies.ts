@@ -41,14 +41,12 @@ export function ensurePayableAmount(pricePaise: number | null): number {
   return pricePaise;
 }
 
-/** Throws 404 `order.not-found` unless the order is this learner's, for this course. */
+/** Throws 404 `order.not-found` unless the order is this learner's, and for the thing that is asked about. */
 export function ensureOwnOrder(
   order: PaymentOrder | null,
-  expected: { learnerId: string; courseId: string },
+  expected: { learnerId: string; isIt(order: PaymentOrder): boolean },
 ): PaymentOrder {
-  if (!order || order.learnerId !== expected.learnerId || order.courseId !== expected.courseId.toLowerCase()) {
-    throw createOrderNotFoundError();
-  }
+  if (!order || order.learnerId !== expected.learnerId || !expected.isIt(order)) throw createOrderNotFoundError();
   return order;
 }
 

@@ -12,6 +12,7 @@ import {
 import type { OrderStatus, PaymentStatus } from '../../database/statuses.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { holdPerson } from '../users/index.ts';
+import { orderTitle } from './bundles/order-title.repository.ts';
 import { type AskableOrder, askAgainAt, FIRST_ASK_MS, type PaymentOrder } from './payments.models.ts';
 
 /** One payment, as we know it. */
@@ -28,6 +29,8 @@ export interface PaymentRow {
 export interface PurchaseRow {
   id: string;
   courseId: string;
+  bundleId: string | null;
+  /** Or of the bundle. */
   courseTitle: string;
   amountPaise: number;
   discountPaise: number;
@@ -45,6 +48,8 @@ export interface PurchaseRow {
 /** A payment that did not fit its order, as its learner's history shows it. */
 export interface MisfitRow extends PaymentRow {
   courseId: string;
+  bundleId: string | null;
+  /** Or of the bundle. */
   courseTitle: string;
   createdAt: Date;
   updatedAt: Date;
@@ -63,6 +68,8 @@ const orderColumns = {
   id: paymentOrders.id,
   learnerId: paymentOrders.learnerId,
   courseId: paymentOrders.courseId,
+  bundleId: paymentOrders.bundleId,
+  bundleTitle: paymentOrders.bundleTitle,
   amountPaise: paymentOrders.amountPaise,
   discountPaise: paymentOrders.discountPaise,
   couponId: paymentOrders.couponId,
@@ -82,6 +89,10 @@ const paymentColumns = {
   status: payments.status,
 };
 
+/** A learner's orders of a course by itself. */
+const isOfCourse = (learnerId: string, courseId: string) =>
+  and(eq(paymentOrders.learnerId, learnerId), eq(paymentOrders.courseId, courseId), isNull(paymentOrders.bundleId));
+
 const isOpen = inArray(paymentOrders.status, ['created', 'attempted']);
 
 /** SQL of orders and payments. */
@@ -92,7 +103,16 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
       const [order] = await db
         .select(orderColumns)
         .from(paymentOrders)
-        .where(and(eq(paymentOrders.learnerId, learnerId), eq(paymentOrders.courseId, courseId), isOpen));
+        .where(and(isOfCourse(learnerId, courseId), isOpen));
+      return order ?? null;
+    },
+
+    /** The one order that a learner has open for a bundle. */
+    async findOpenBundleOrder(learnerId: string, bundleId: string): Promise<PaymentOrder | null> {
+      const [order] = await db
+        .select(orderColumns)
+        .from(paymentOrders)
+        .where(and(eq(paymentOrders.learnerId, learnerId), eq(paymentOrders.bundleId, bundleId), isOpen));
       return order ?? null;
     },
 
@@ -200,7 +220,7 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
     expireOrder: (tx: Tx, orderId: string): Promise<void> => expire(tx, clock.now(), eq(paymentOrders.id, orderId)),
 
     expireOpenOrders: (tx: Tx, learnerId: string, courseId: string): Promise<void> =>
-      expire(tx, clock.now(), and(eq(paymentOrders.learnerId, learnerId), eq(paymentOrders.courseId, courseId))),
+      expire(tx, clock.now(), isOfCourse(learnerId, courseId)),
 
     /**
      * Locks an order, so that all news about its payments is handled one after the other; its learner is held before it, as
@@ -261,7 +281,8 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
         .select({
           id: paymentOrders.id,
           courseId: paymentOrders.courseId,
-          courseTitle: courses.title,
+          courseTitle: orderTitle,
+          bundleId: paymentOrders.bundleId,
           amountPaise: paymentOrders.amountPaise,
           discountPaise: paymentOrders.discountPaise,
           couponCode: paymentOrders.couponCode,
@@ -286,7 +307,8 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
         .select({
           ...paymentColumns,
           courseId: paymentOrders.courseId,
-          courseTitle: courses.title,
+          courseTitle: orderTitle,
+          bundleId: paymentOrders.bundleId,
           createdAt: payments.createdAt,
           updatedAt: payments.updatedAt,
         })

@@ -3,29 +3,21 @@ import { createAuthRequiredError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 import { holdPerson } from '../users/index.ts';
-import { confirmPayment } from './confirmation/confirm.usecases.ts';
-import { returnMisfit } from './confirmation/misfits.usecases.ts';
 import type { CoursePrice } from './coupons/coupons.models.ts';
 import { priceCourse, takeCoupon } from './coupons/coupons.usecases.ts';
 import type { DepsWithProvider, PaymentsDeps } from './payments.deps.ts';
-import { createAlreadyEnrolledError, createBadSignatureError, createOrderRefundedError } from './payments.errors.ts';
-import {
-  CURRENCY,
-  findGoodPayment,
-  isMisfit,
-  isStillOffered,
-  type Offer,
-  type PaymentOrder,
-} from './payments.models.ts';
+import { createAlreadyEnrolledError, createOrderRefundedError } from './payments.errors.ts';
+import type { PaymentOrder } from './payments.models.ts';
 import {
   ensureForSale,
   ensureNotDearer,
   ensureOwnAccount,
-  ensureOwnOrder,
   ensureProvider,
   type PurchasableCourse,
 } from './payments.policies.ts';
 import { presentEnrolledOrder, presentOpenOrder } from './payments.presenter.ts';
+import { type OrderDraft, openOrder } from './purchases/open-order.usecases.ts';
+import { verifyOrder } from './purchases/verify.usecases.ts';
 
 const sayEnrolled = defineSentence({ code: 'payment.enrolled', message: 'Payment verified and enrolment complete.' });
 
@@ -34,12 +26,6 @@ export interface Buyer {
   id: string;
   name: string;
   email: string;
-}
-
-/** An order as it stands: to be paid, or found paid already. */
-interface OpenedOrder {
-  order: PaymentOrder;
-  isPaid: boolean;
 }
 
 /**
@@ -73,8 +59,10 @@ export async function createOrder(
     return presentEnrolledOrder({ ...common, id: newId(), listPaise, discountPaise, couponCode });
   }
   const paid: DepsWithProvider = { ...deps, provider: ensureProvider(deps.provider) };
-  const offer = { amountPaise, discountPaise, couponId: price.coupon?.id ?? null, couponCode };
-  const draft: OrderDraft = { ...offer, learnerId: buyer.id, courseId: course.id, provider: paid.provider.name };
+  const draft: OrderDraft = {
+    ...{ amountPaise, discountPaise, couponId: price.coupon?.id ?? null, couponCode, provider: paid.provider.name },
+    ...{ learnerId: buyer.id, courseId: course.id, bundleId: null, bundleTitle: null, parts: [] },
+  };
   const { order, isPaid } = await deps.singleFlight(JSON.stringify(draft), () => openOrder(paid, draft));
   if (!isPaid) return presentOpenOrder(order, { ...common, provider: paid.provider });
   const paidList = order.amountPaise + order.discountPaise;
@@ -97,15 +85,10 @@ export async function verifyPayment(
     signature: string;
   },
 ): Promise<Sentence> {
-  const { learnerId, courseId, paymentId, signature } = request;
-  ensureOwnAccount(learnerId, request.userId);
-  const provider = ensureProvider(deps.provider);
-  const found = await deps.repository.findOrderByProviderId(provider.name, request.orderId);
-  const order = ensureOwnOrder(found, { learnerId, courseId });
-  if (!provider.verifyCheckoutSignature({ orderId: order.providerOrderId, paymentId, signature })) {
-    throw createBadSignatureError();
-  }
-  await confirmPayment({ ...deps, provider }, order, paymentId);
+  const { learnerId, courseId, userId } = request;
+  ensureOwnAccount(learnerId, userId);
+  const isIt = (order: PaymentOrder) => order.bundleId === null && order.courseId === courseId.toLowerCase();
+  await verifyOrder(deps, { ...request, isIt });
   // The money of an offer that no longer stood goes back: nobody is told then that the course is theirs.
   if (!(await deps.learning.isEnrolled(learnerId, courseId))) throw createOrderRefundedError();
   return sayEnrolled();
@@ -127,81 +110,4 @@ async function enrolForFree(
     if (coupon && !isNew) throw createAlreadyEnrolledError();
   });
   deps.courses.catalogueChanged(course.id);
-}
-
-interface OrderDraft extends Offer {
-  learnerId: string;
-  courseId: string;
-}
-
-/** Clicks in two windows, with and without a coupon, may overtake each other; the last one to come sees its own price. */
-const OPENING_TRIES = 3;
-
-async function openOrder(deps: DepsWithProvider, draft: OrderDraft): Promise<OpenedOrder> {
-  for (let attempt = 0; attempt < OPENING_TRIES; attempt += 1) {
-    const open = await deps.repository.findOpenOrder(draft.learnerId, draft.courseId);
-    const state = open ? await askAboutOrder(deps, open) : 'unknown';
-    if (open && state === 'paid') return { order: open, isPaid: true };
-    if (open && state === 'unpaid' && isStillOffered(open, draft)) {
-      if (await deps.repository.markOffered(open.id)) return { order: open, isPaid: false };
-      continue;
-    }
-    const order = await replaceOrder(deps, draft, open);
-    if (order) return { order, isPaid: false };
-  }
-  throw new Error('an order was neither opened nor found open');
-}
-
-/**
- * The browser may have died between paying and telling us: an open order is asked about before the learner is asked
- * to pay again. One with money that does not fit is spent, and the money goes back.
- */
-async function askAboutOrder(
-  deps: DepsWithProvider,
-  open: PaymentOrder,
-): Promise<'paid' | 'unpaid' | 'spent' | 'unknown'> {
-  if (open.provider !== deps.provider.name) return 'unknown';
-  const payments = await deps.provider.fetchOrderPayments(open.providerOrderId);
-  if (payments === null) return 'unknown';
-  const misfits = payments.filter((payment) => isMisfit(open, payment));
-  for (const misfit of misfits) await returnMisfit(deps, open.id, misfit);
-  const good = findGoodPayment(payments, open);
-  if (!good) return misfits.length > 0 ? 'spent' : 'unpaid';
-  await confirmPayment(deps, open, good.id);
-  return 'paid';
-}
-
-/**
- * The provider is asked first and the row is written after, so that no network call happens inside a transaction. An
- * order that loses the race stays at the provider, unpaid and never shown to anyone; the answer is the winner, or null when
- * that has another price.
- */
-async function replaceOrder(
-  deps: DepsWithProvider,
-  draft: OrderDraft,
-  old: PaymentOrder | null,
-): Promise<PaymentOrder | null> {
-  const id = newId();
-  const { amountPaise, couponId, learnerId, courseId, discountPaise } = draft;
-  const opened = await deps.provider.createOrder({ amountPaise, currency: CURRENCY, receipt: id });
-  const inserted = await deps.db.transaction(async (tx) => {
-    if (!(await holdPerson(tx, learnerId))) throw createAuthRequiredError();
-    if (old) await deps.repository.expireOrder(tx, old.id);
-    const order = await deps.repository.insertOrder(tx, {
-      ...draft,
-      id,
-      currency: CURRENCY,
-      providerOrderId: opened.id,
-    });
-    if (order && couponId) await takeCoupon(deps, tx, { couponId, learnerId, courseId, discountPaise, orderId: id });
-    return order;
-  });
-  // The other order may have been paid while this one was opened; nobody shall pay twice.
-  if (await deps.learning.isEnrolled(learnerId, courseId)) {
-    if (inserted) await deps.db.transaction((tx) => deps.repository.expireOrder(tx, inserted.id));
-    throw createAlreadyEnrolledError();
-  }
-  if (inserted) return inserted;
-  const other = await deps.repository.findOpenOrder(learnerId, courseId);
-  return other && isStillOffered(other, draft) ? other : null;
 }

@@ -130,7 +130,8 @@ export function createRecommendationsRepository({ db }: { db: Db }) {
         .from(paymentOrders)
         .where(
           and(
-            eq(paymentOrders.courseId, courses.id),
+            sql`(${paymentOrders.courseId} = ${courses.id} or exists (select 1 from order_parts part
+              where part.order_id = ${paymentOrders.id} and part.course_id = ${courses.id}))`,
             eq(paymentOrders.learnerId, viewerId),
             eq(paymentOrders.status, 'refunded'),
           ),

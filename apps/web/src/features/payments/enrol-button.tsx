@@ -13,7 +13,8 @@ export interface EnrolButtonProps {
   isEnrolled: boolean;
 }
 
-const phaseTexts = {
+/** What is said while an attempt goes on. */
+export const phaseTexts = {
   ordering: msg('Opening the checkout…'),
   paying: msg('Waiting for your payment…'),
   verifying: msg('Confirming your payment…'),
@@ -60,7 +61,7 @@ export function EnrolButton({ courseId, purchase, isEnrolled }: EnrolButtonProps
 }
 
 /** Says how to go on in place of the notice for those who have written something. */
-function SessionEnded() {
+export function SessionEnded() {
   return (
     <Trans
       text="You have been logged out, and nothing was charged. <login>Log in again</login> in a new tab, then press the button once more."

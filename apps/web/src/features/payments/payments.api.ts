@@ -44,16 +44,23 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Billing'] }).injectEndpoin
       providesTags: ['CreatorCourses'],
     }),
     requestRefund: build.mutation({
-      ...endpoint(paymentPaths.requestRefund, ({ orderId }: { orderId: string; courseId: string }) => ({
-        body: { orderId },
-      })),
+      ...endpoint(
+        paymentPaths.requestRefund,
+        ({ orderId }: { orderId: string; courseId: string; isBundle: boolean }) => ({
+          body: { orderId },
+        }),
+      ),
       // After a refusal too: the page then shows its reason.
-      invalidatesTags: (_result, _error, { courseId }) => [
+      invalidatesTags: (_result, _error, { courseId, isBundle }) => [
         'CurrentUser',
         'Purchases',
         'CreatorCourses',
-        { type: 'Course', id: courseId },
-        { type: 'Lectures', id: courseId },
+        ...(isBundle
+          ? (['Course', 'Lectures'] as const)
+          : ([
+              { type: 'Course', id: courseId },
+              { type: 'Lectures', id: courseId },
+            ] as const)),
       ],
     }),
   }),

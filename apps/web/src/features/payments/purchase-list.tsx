@@ -68,12 +68,14 @@ export function PurchaseList({ purchases, onRefund }: PurchaseListProps) {
 }
 
 function CourseLink({ purchase }: { purchase: Purchase }) {
+  const t = useT();
   return (
     <Link
-      to={paths.viewCourse(purchase.courseId)}
+      to={purchase.bundleId === null ? paths.viewCourse(purchase.courseId) : paths.enrolledCourses()}
       className="inline-block font-medium wrap-anywhere hover:text-terracotta-deep lg:min-w-48"
     >
       {purchase.courseTitle}
+      {purchase.bundleId !== null && <span className="block text-sm font-normal text-soft">{t('Bundle')}</span>}
     </Link>
   );
 }

@@ -18,9 +18,11 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
   const t = useT();
   const [requestRefund, { isLoading }] = useRequestRefundMutation();
 
+  const isBundle = purchase?.bundleId != null;
+
   async function refund({ _id, courseId }: Purchase): Promise<void> {
     try {
-      notify.success((await requestRefund({ orderId: _id, courseId }).unwrap()).message);
+      notify.success((await requestRefund({ orderId: _id, courseId, isBundle }).unwrap()).message);
     } catch (thrown) {
       notify.error(toAppError(thrown).message);
     }
@@ -31,19 +33,21 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
     <Dialog
       isOpen={purchase !== null}
       onClose={onClose}
-      title={t('Refund this course?')}
+      title={isBundle ? t('Refund this bundle?') : t('Refund this course?')}
       description={
         purchase &&
-        t('You get {amount} back for “{courseTitle}”, and your access to it ends at once.', {
-          amount: t.price(purchase.amount - purchase.returned),
-          courseTitle: purchase.courseTitle,
-        })
+        t(
+          isBundle
+            ? 'You get {amount} back for “{courseTitle}”, and your access to all of its courses ends at once.'
+            : 'You get {amount} back for “{courseTitle}”, and your access to it ends at once.',
+          { amount: t.price(purchase.amount - purchase.returned), courseTitle: purchase.courseTitle },
+        )
       }
       footer={
         purchase && (
           <>
             <Button variant="secondary" onClick={onClose}>
-              {t('Keep the course')}
+              {isBundle ? t('Keep the bundle') : t('Keep the course')}
             </Button>
             <Button variant="danger" loading={isLoading} onClick={() => void refund(purchase)}>
               {t('Refund {amount}', { amount: t.price(purchase.amount - purchase.returned) })}

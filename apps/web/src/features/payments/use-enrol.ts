@@ -39,7 +39,7 @@ export function useEnrol({ courseId, userId, brandName, price, coupon }: EnrolOp
   const [aftermath, setAftermath] = useState<Aftermath>(null);
   // State comes too late for two clicks in the same moment.
   const isRunning = useRef(false);
-  const lookAgain = useLookAgain(courseId);
+  const lookAgain = useLookAgain(['CurrentUser', 'Purchases', { type: 'Course', id: courseId }]);
 
   async function start(): Promise<void> {
     if (isRunning.current) return;
@@ -85,8 +85,8 @@ export function useEnrol({ courseId, userId, brandName, price, coupon }: EnrolOp
 /** Some seconds after the window has gone, and again later: when the provider's webhook has usually come. */
 const LOOK_AGAIN_MS = [3_000, 15_000];
 
-/** The window may have closed with the money taken: asks whether the course is the learner's after all. */
-function useLookAgain(courseId: string): () => void {
+/** The window may have closed with the money taken: asks whether what was paid is the learner's after all. */
+export function useLookAgain(tags: Parameters<typeof baseApi.util.invalidateTags>[0]): () => void {
   const dispatch = useDispatch();
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   const stop = () => {
@@ -96,8 +96,7 @@ function useLookAgain(courseId: string): () => void {
   useEffect(() => stop, []);
   return () => {
     stop();
-    const ask = () =>
-      dispatch(baseApi.util.invalidateTags(['CurrentUser', 'Purchases', { type: 'Course', id: courseId }]));
+    const ask = () => dispatch(baseApi.util.invalidateTags(tags));
     timers.current = LOOK_AGAIN_MS.map((milliseconds) => setTimeout(ask, milliseconds));
   };
 }

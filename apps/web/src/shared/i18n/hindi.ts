@@ -1,6 +1,7 @@
 import { account } from './hi/account.ts';
 import { articles } from './hi/articles.ts';
 import { assignments } from './hi/assignments.ts';
+import { bundles } from './hi/bundles.ts';
 import { captions } from './hi/captions.ts';
 import { certificates } from './hi/certificates.ts';
 import { common } from './hi/common.ts';
@@ -42,6 +43,7 @@ export const hindiAreas = {
   certificates,
   captions,
   common,
+  bundles,
   coupons,
   coursePackages,
   coursePage,

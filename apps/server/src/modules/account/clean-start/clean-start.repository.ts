@@ -2,6 +2,7 @@ import type { Role } from '@nalanda/contract';
 import { and, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../../database/db.ts';
 import { assignmentSubmissions } from '../../../database/schema/assignments.table.ts';
+import { bundles } from '../../../database/schema/bundles.table.ts';
 import { certificates } from '../../../database/schema/certificates.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { billingDetails } from '../../../database/schema/invoices.table.ts';
@@ -75,6 +76,10 @@ export const cleanStartRepository = {
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
     await tx.delete(mediaUploads).where(eq(mediaUploads.ownerId, userId));
     if (soldIds.length === 0) {
+      await tx
+        .update(bundles)
+        .set({ removedAt: now, isPublished: false, updatedAt: now })
+        .where(and(eq(bundles.educatorId, userId), isNull(bundles.removedAt)));
       await tx
         .update(coupons)
         .set({ removedAt: now, updatedAt: now })

@@ -18,6 +18,7 @@ import { createBouncedAddressesRepository } from '../../../platform/bounced-addr
 import { createSentMailsRepository } from '../../../platform/sent-mails.repository.ts';
 import { FEW_ROWS, PAGE_ROWS, type Rows, readOnce, readPages } from './export.pages.ts';
 import { createAssignmentsExport } from './export-assignments.repository.ts';
+import { createBundlesExport } from './export-bundles.repository.ts';
 import { createLearningExport } from './export-learning.repository.ts';
 import { createNotificationsExport } from './export-notifications.repository.ts';
 import { createPlansExport } from './export-plans.repository.ts';
@@ -30,6 +31,7 @@ export function createExportRepository(db: Db) {
   const { careers, wished, givenFiles } = createPlansExport(db);
   const told = createNotificationsExport(db);
   const { handedIn, ownAssignments } = createAssignmentsExport(db);
+  const { bundled } = createBundlesExport(db);
   const profile = (userId: string) =>
     db
       .select({
@@ -105,6 +107,7 @@ export function createExportRepository(db: Db) {
         id: paymentOrders.id,
         courseId: courses.id,
         courseTitle: courses.title,
+        bundleTitle: paymentOrders.bundleTitle,
         amountPaise: paymentOrders.amountPaise,
         discountPaise: paymentOrders.discountPaise,
         couponCode: paymentOrders.couponCode,
@@ -358,6 +361,7 @@ export function createExportRepository(db: Db) {
         payouts: whole(paidOut),
         certificates: inPages(certified, (row) => row.number),
         coupons: inPages(given, (row) => row.id),
+        bundles: inPages(bundled, (row) => row.id),
         'career-paths': whole(careers),
         wishlist: whole(wished),
         notifications: inPages(told.notified, (row) => row.id),

@@ -126,6 +126,7 @@ describe('Looking as somebody', () => {
       '/api/messages/course/:courseId',
       '/api/notifications/events',
       '/api/payment/billing',
+      '/api/payment/bundles',
       '/api/payment/coupons',
       '/api/payment/earnings',
       '/api/payment/earnings.csv',

@@ -8,7 +8,7 @@ import { mediaAssets } from '../../../database/schema/media.table.ts';
 import { coupons } from '../../../database/schema/payments.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { courseBaseColumns, type LockedCourse } from '../courses.repository.ts';
+import { courseBaseColumns, type LockedCourse, standingSales } from '../courses.repository.ts';
 
 /** What the office asks of the list. */
 export interface OfficeCoursesQuery {
@@ -30,8 +30,8 @@ const state = sql<OfficeCourse['state']>`case when ${courses.archivedAt} is not 
 const isChanged = sql<boolean>`coalesce(greatest(${courses.updatedAt}, (select max(${lectures.updatedAt}) from ${lectures}
   where ${lectures.courseId} = ${courses.id})) > ${courses.submittedAt}, false)`;
 
-const salesPaise = sql<number>`(select coalesce(sum(payment_orders.amount_paise), 0)::int8 from payment_orders
-  where payment_orders.course_id = ${courses.id} and payment_orders.status = 'paid')`.mapWith(Number);
+const salesPaise = sql<number>`(select coalesce(sum(amount_paise), 0)::int8
+  from (${standingSales}) sales)`.mapWith(Number);
 
 const columns = {
   ...courseBaseColumns,

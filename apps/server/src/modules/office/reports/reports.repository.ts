@@ -235,13 +235,13 @@ function insertCourseDays(range: DayRange, zone: string): SQL {
       (day, course_id, sales, sold_paise, refunds, refunded_paise, enrolments, enrolments_completed, completions)
     select day, course_id, sum(sales), sum(sold), sum(refunds), sum(refunded), sum(enrolments), sum(completed), sum(completions)
     from (
-      select ${dayOf(sql`l.created_at`, zone)} as day, o.course_id,
+      select ${dayOf(sql`l.created_at`, zone)} as day, coalesce(part.course_id, o.course_id) as course_id,
         count(distinct l.posting) filter (where ${isSale}) as sales,
-        coalesce(-sum(l.amount_paise) filter (where ${isSale}), 0) as sold,
+        coalesce(-sum(coalesce(part.amount_paise, l.amount_paise)) filter (where ${isSale}), 0) as sold,
         count(distinct l.posting) filter (where ${isRefund}) as refunds,
-        coalesce(sum(l.amount_paise) filter (where ${isRefund}), 0) as refunded,
+        coalesce(sum(coalesce(part.amount_paise, l.amount_paise)) filter (where ${isRefund}), 0) as refunded,
         0 as enrolments, 0 as completed, 0 as completions
-      from ledger_entries l join payment_orders o on o.id = l.order_id
+      from ledger_entries l join payment_orders o on o.id = l.order_id left join ledger_parts part on part.entry_id = l.id
       where ${isWithin(sql`l.created_at`, range, zone)} and l.currency = 'INR'
       group by 1, 2
       union all

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../database/db.ts';
+import { enrolInOrdered, listOrdered } from '../bundles/order-courses.usecases.ts';
 import { freeCoupon, redeemCoupon } from '../coupons/coupons.usecases.ts';
 import type { DepsWithProvider } from '../payments.deps.ts';
 import {
@@ -37,7 +38,7 @@ export async function confirmPayment(
   const payment = await fetchCapturedPayment(deps, order, providerPaymentId);
   const outcome = await deps.db.transaction((tx) => settle(deps, tx, order.id, payment));
   if (outcome === 'enrolled') {
-    deps.courses.catalogueChanged(order.courseId);
+    for (const { courseId } of await listOrdered(deps, deps.db, order)) deps.courses.catalogueChanged(courseId);
     // Not within the transaction: an invoice that cannot be written must not keep anybody out of the course.
     await deps.invoices.issueAtOnce(order.id);
   }
@@ -144,9 +145,7 @@ async function enrol(
 ): Promise<EnrolRefusal | null> {
   if (isTooLate(order, payment.createdAt)) return 'too-late';
   if (!(await redeemCoupon(deps, tx, order))) return 'coupon-used-up';
-  const { id, courseId, learnerId, amountPaise } = order;
-  const isNew = await deps.learning.enrol(tx, { courseId, learnerId, orderId: id, pricePaidPaise: amountPaise });
-  if (isNew) return null;
+  if (await enrolInOrdered(deps, tx, order)) return null;
   await freeCoupon(deps, tx, order);
   return 'already-bought';
 }

@@ -1,8 +1,11 @@
-import { and, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
+import { ledgerParts } from '../../../database/schema/order-parts.table.ts';
 import { ledgerEntries, paymentOrders, paymentRefunds, payments } from '../../../database/schema/payments.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { findBundleSeller, writeLedgerParts } from '../bundles/ledger-parts.repository.ts';
+import { orderTitle } from '../bundles/order-title.repository.ts';
 import type { BookedCharge, LedgerLeg, PostingKind } from './ledger.models.ts';
 
 /** What was sold and what became of it, in paise. */
@@ -46,22 +49,30 @@ export const payoutPosting = (payoutId: string) => `payout ${payoutId}`;
 export const undonePayoutPosting = (payoutId: string) => `payout-undone ${payoutId}`;
 export const failedRefundPosting = (providerRefundId: string) => `refund-failed ${providerRefundId}`;
 
-const sumOf = (account: 'gateway' | 'educator' | 'platform', kinds: string) =>
-  sql<number>`coalesce(sum(${ledgerEntries.amountPaise}) filter (where ${ledgerEntries.account} = ${sql.raw(`'${account}'`)} and ${ledgerEntries.kind} in (${sql.raw(kinds)})), 0)::int8`.mapWith(
+/** By course the rows of a bundle are split into their parts. */
+const bookedPaise = sql`coalesce(${ledgerParts.amountPaise}, ${ledgerEntries.amountPaise})`;
+const bookedCourseId = sql<string>`coalesce(${ledgerParts.courseId}, ${paymentOrders.courseId})`;
+
+const sumOf = (
+  account: 'gateway' | 'educator' | 'platform',
+  kinds: string,
+  amount: SQLWrapper = ledgerEntries.amountPaise,
+) =>
+  sql<number>`coalesce(sum(${amount}) filter (where ${ledgerEntries.account} = ${sql.raw(`'${account}'`)} and ${ledgerEntries.kind} in (${sql.raw(kinds)})), 0)::int8`.mapWith(
     Number,
   );
 
 /** Sums over rows of the ledger that are joined with their orders; an order is charged once. */
-const bookedColumns = {
+const toBookedColumns = (amount: SQLWrapper = ledgerEntries.amountPaise) => ({
   discountPaise:
     sql<number>`coalesce(sum(${paymentOrders.discountPaise}) filter (where ${ledgerEntries.account} = 'gateway' and ${ledgerEntries.kind} = 'charge'), 0)::int8`.mapWith(
       Number,
     ),
-  chargedPaise: sumOf('gateway', `'charge'`),
-  sharePaise: sql<number>`-${sumOf('platform', `'charge','refund'`)}`.mapWith(Number),
-  refundedPaise: sql<number>`-${sumOf('gateway', `'refund'`)}`.mapWith(Number),
-  netPaise: sql<number>`-${sumOf('educator', `'charge','refund'`)}`.mapWith(Number),
-};
+  chargedPaise: sumOf('gateway', `'charge'`, amount),
+  sharePaise: sql<number>`-${sumOf('platform', `'charge','refund'`, amount)}`.mapWith(Number),
+  refundedPaise: sql<number>`-${sumOf('gateway', `'refund'`, amount)}`.mapWith(Number),
+  netPaise: sql<number>`-${sumOf('educator', `'charge','refund'`, amount)}`.mapWith(Number),
+});
 
 const nothingBooked: BookedRow = { discountPaise: 0, chargedPaise: 0, sharePaise: 0, refundedPaise: 0, netPaise: 0 };
 
@@ -102,9 +113,16 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
       },
     ): Promise<void> {
       const { legs, courseId, ...common } = posting;
-      const seller = (await findSeller(tx, common.orderId)) ?? (await findCreator(tx, courseId));
+      const { orderId } = common;
+      const known = (await findSeller(tx, orderId)) ?? (await findBundleSeller(tx, orderId));
+      const seller = known ?? (await findCreator(tx, courseId));
       const createdAt = clock.now();
-      await tx.insert(ledgerEntries).values(legs.map((leg) => ({ ...common, ...seller, ...leg, createdAt })));
+      const { id, account, amountPaise } = ledgerEntries;
+      const rows = await tx
+        .insert(ledgerEntries)
+        .values(legs.map((leg) => ({ ...common, ...seller, ...leg, createdAt })))
+        .returning({ id, account, amountPaise });
+      await writeLedgerParts(tx, { ...common, rows });
     },
 
     /** Writes one posting about a payout. Call with the payouts of its educator locked. */
@@ -155,11 +173,12 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
      */
     async listCourseEarnings(educatorId: string): Promise<CourseEarningRow[]> {
       const sums = await db
-        .select({ courseId: paymentOrders.courseId, ...bookedColumns })
+        .select({ courseId: bookedCourseId, ...toBookedColumns(bookedPaise) })
         .from(ledgerEntries)
         .innerJoin(paymentOrders, eq(paymentOrders.id, ledgerEntries.orderId))
+        .leftJoin(ledgerParts, eq(ledgerParts.entryId, ledgerEntries.id))
         .where(eq(ledgerEntries.educatorId, educatorId))
-        .groupBy(paymentOrders.courseId);
+        .groupBy(bookedCourseId);
       const brought = new Map(sums.map(({ courseId, ...booked }) => [courseId, booked]));
       // By two lists that indexes lead to; in one statement every course of the school would be read.
       const rows = await db
@@ -186,7 +205,7 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
     listMonthEarnings: (educatorId: string): Promise<(BookedRow & { month: string })[]> => {
       const month = sql<string>`to_char(${ledgerEntries.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM')`;
       return db
-        .select({ month, ...bookedColumns })
+        .select({ month, ...toBookedColumns() })
         .from(ledgerEntries)
         .innerJoin(paymentOrders, eq(paymentOrders.id, ledgerEntries.orderId))
         .where(and(eq(ledgerEntries.educatorId, educatorId), sql`${ledgerEntries.kind} in ('charge', 'refund')`))
@@ -201,7 +220,7 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
           posting: ledgerEntries.posting,
           at: sql<Date>`min(${ledgerEntries.createdAt})`.mapWith(ledgerEntries.createdAt).as('at'),
           kind: ledgerEntries.kind,
-          courseTitle: courses.title,
+          courseTitle: orderTitle,
           orderId: paymentOrders.id,
           discountPaise: paymentOrders.discountPaise,
           couponCode: paymentOrders.couponCode,
@@ -259,6 +278,17 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
         .where(after === null ? undefined : gt(payments.id, after))
         .orderBy(payments.id)
         .limit(limit),
+
+    /** Orders of bundles whose parts do not sum to them, and rows of the books whose parts do not. */
+    async countMisparted(): Promise<number> {
+      const { rows } = await db.execute<{ count: number }>(sql`
+        select (select count(*) from payment_orders o where o.bundle_id is not null and o.amount_paise is distinct from
+            (select sum(amount_paise) from order_parts where order_id = o.id))::int
+          + (select count(*) from ledger_entries l join payment_orders o on o.id = l.order_id and o.bundle_id is not null
+            where l.kind in ('charge', 'refund') and l.amount_paise is distinct from
+              (select sum(amount_paise) from ledger_parts where entry_id = l.id))::int as count`);
+      return rows[0]?.count ?? 0;
+    },
 
     /** Sum over all rows, 0 when the books are in order; and how many postings are not in balance. */
     async checkBalance(): Promise<{ sumPaise: number; unbalanced: number }> {

@@ -10,6 +10,7 @@ export function presentOfficeOrder(row: OfficeOrderRow): OfficeOrder {
     providerOrderId: row.providerOrderId,
     learner: { name: row.learnerName, email: row.learnerEmail },
     course: { _id: row.courseId, title: row.courseTitle },
+    bundle: row.bundleTitle,
     amount: paiseToRupees(row.amountPaise),
     discount: paiseToRupees(row.discountPaise),
     coupon: row.couponCode,

@@ -2,6 +2,7 @@ import { and, desc, eq, exists, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { invoices } from '../../../database/schema/invoices.table.ts';
+import { orderParts } from '../../../database/schema/order-parts.table.ts';
 import {
   ledgerEntries,
   paymentEvents,
@@ -30,6 +31,8 @@ const columns = {
   learnerEmail: users.email,
   courseId: paymentOrders.courseId,
   courseTitle: courses.title,
+  bundleId: paymentOrders.bundleId,
+  bundleTitle: paymentOrders.bundleTitle,
   amountPaise: paymentOrders.amountPaise,
   discountPaise: paymentOrders.discountPaise,
   couponCode: paymentOrders.couponCode,
@@ -85,6 +88,15 @@ export function createOfficeOrdersRepository(db: Db) {
       const [row] = await selectOrders().where(eq(paymentOrders.id, orderId));
       return row ?? null;
     },
+
+    /** The courses that an order of a bundle buys, with their parts of its amount. */
+    listBundled: (orderId: string) =>
+      db
+        .select({ id: courses.id, title: courses.title, amountPaise: orderParts.amountPaise })
+        .from(orderParts)
+        .innerJoin(courses, eq(courses.id, orderParts.courseId))
+        .where(eq(orderParts.orderId, orderId))
+        .orderBy(courses.id),
 
     /** What belongs to an order, in the tables in which it was written down. */
     async readParts(order: { id: string; providerOrderId: string }) {

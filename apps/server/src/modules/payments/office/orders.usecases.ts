@@ -1,6 +1,7 @@
 import { limits, type OfficeOrder, type OrderStory, paiseToRupees, type Sentence } from '@nalanda/contract';
 import type { OrderStatus } from '../../../database/statuses.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
+import { getUseOfOrder } from '../bundles/order-courses.usecases.ts';
 import type { PaymentsDeps } from '../payments.deps.ts';
 import { createOrderNotFoundError } from '../payments.errors.ts';
 import { findRefundable } from '../refunds/office-refund.usecases.ts';
@@ -37,13 +38,15 @@ export async function listOrders(
 export async function getOrderStory(deps: OfficeOrdersDeps, orderId: string): Promise<OrderStory> {
   const order = await deps.officeOrders.find(orderId);
   if (!order) throw createOrderNotFoundError();
-  const [parts, policy, refundablePaise] = await Promise.all([
+  const [parts, policy, refundablePaise, bundled] = await Promise.all([
     deps.officeOrders.readParts(order),
     readPolicy(deps, order),
     findRefundable(deps, order),
+    deps.officeOrders.listBundled(orderId),
   ]);
   return {
     order: presentOfficeOrder(order),
+    bundled: bundled.map(({ id, title, amountPaise }) => ({ _id: id, title, amount: paiseToRupees(amountPaise) })),
     events: presentOrderEvents(order, parts),
     papers: parts.papers.map(({ id, number, kind }) => ({ _id: id, number, kind })),
     policy,
@@ -65,18 +68,17 @@ export async function mailPapers(deps: OfficeOrdersDeps, orderId: string): Promi
 
 /** What the refund policy says to this purchase today. */
 async function readPolicy(deps: OfficeOrdersDeps, order: OfficeOrderRow): Promise<OrderStory['policy']> {
-  const { learnerId, courseId, status, paidAt } = order;
+  const { status, paidAt } = order;
   const isPaid = status === 'paid';
   const refundDays = deps.readRefundDays();
-  const unused = { shareWatched: 0, isCompleted: false };
-  const use = isPaid ? await deps.learning.getUseOfPurchase(learnerId, courseId) : unused;
+  const unused = { shareWatched: 0, isCompleted: false, isCertified: false };
+  const use = isPaid ? await getUseOfOrder(deps, deps.db, order) : unused;
   const refusal = findRefundRefusal({
     status,
     isRefunding: false,
     paidAt: paidAt ?? deps.clock.now(),
     now: deps.clock.now(),
     ...use,
-    isCertified: isPaid && (await deps.certificates.isCertified(deps.db, learnerId, courseId)),
     isOurProvider: order.provider === deps.provider?.name,
     refundDays,
   });

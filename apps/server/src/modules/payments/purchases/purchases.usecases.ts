@@ -1,4 +1,5 @@
 import { type Invoice, type Purchase, paiseToRupees } from '@nalanda/contract';
+import { getUseOfOrder } from '../bundles/order-courses.usecases.ts';
 import type { PaymentsDeps } from '../payments.deps.ts';
 import { CURRENCY } from '../payments.models.ts';
 import type { MisfitRow, PurchaseRow } from '../payments.repository.ts';
@@ -29,15 +30,14 @@ async function presentPurchase(
 ): Promise<Purchase> {
   const isPaid = row.status === 'paid';
   const isRefunding = isPaid && row.isRefunding;
-  const unused = { shareWatched: 0, isCompleted: false };
-  const use = isPaid ? await deps.learning.getUseOfPurchase(learnerId, row.courseId) : unused;
+  const unused = { shareWatched: 0, isCompleted: false, isCertified: false };
+  const use = isPaid ? await getUseOfOrder(deps, deps.db, { ...row, learnerId }) : unused;
   const refusal = findRefundRefusal({
     status: row.status,
     isRefunding,
     paidAt: row.paidAt,
     now: deps.clock.now(),
     ...use,
-    isCertified: isPaid && (await deps.certificates.isCertified(deps.db, learnerId, row.courseId)),
     isOurProvider: row.provider === deps.provider?.name,
     refundDays: deps.readRefundDays(),
   });
@@ -45,6 +45,7 @@ async function presentPurchase(
     _id: row.id,
     courseId: row.courseId,
     courseTitle: row.courseTitle,
+    bundleId: row.bundleId,
     amount: paiseToRupees(row.amountPaise),
     returned: paiseToRupees(row.returnedPaise),
     discount: paiseToRupees(row.discountPaise),
@@ -65,6 +66,7 @@ function presentMisfit(row: MisfitRow): Purchase {
     _id: row.id,
     courseId: row.courseId,
     courseTitle: row.courseTitle,
+    bundleId: row.bundleId,
     amount: paiseToRupees(row.amountPaise),
     returned: isReturned ? paiseToRupees(row.amountPaise) : 0,
     discount: 0,

@@ -139,6 +139,10 @@ async function findInBooks(deps: PaymentsDeps): Promise<Finding[]> {
       text: `out of balance by ${sumPaise} paise; ${unbalanced} postings do not sum to 0`,
     });
   }
+  const misparted = await deps.ledger.countMisparted();
+  if (misparted > 0) {
+    findings.push({ kind: 'books', text: `${misparted} amounts of bundles are not the sum of their courses' parts` });
+  }
   for (const { orderId, providerPaymentId } of await deps.ledger.listUnbooked(BATCH)) {
     findings.push({ kind: 'books', text: `${providerPaymentId} of order ${orderId} is not booked` });
   }

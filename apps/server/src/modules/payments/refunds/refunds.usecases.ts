@@ -1,6 +1,7 @@
 import type { Sentence } from '@nalanda/contract';
 import type { Executor, Tx } from '../../../database/db.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { getUseOfOrder } from '../bundles/order-courses.usecases.ts';
 import { confirmPayment } from '../confirmation/confirm.usecases.ts';
 import { freeCoupon } from '../coupons/coupons.usecases.ts';
 import { failedRefundLegs, refundLegs } from '../ledger/ledger.models.ts';
@@ -35,14 +36,13 @@ export async function requestRefund(
   const refund = await deps.db.transaction(async (tx) => {
     const { status } = await deps.repository.lockOrder(tx, order.id);
     const payment = await findRefundablePayment(deps, tx, order.id);
-    const use = await deps.learning.getUseOfPurchase(order.learnerId, order.courseId, tx);
+    const use = await getUseOfOrder(deps, tx, order);
     const refusal = findRefundRefusal({
       status,
       isRefunding: false,
       paidAt: order.paidAt ?? deps.clock.now(),
       now: deps.clock.now(),
       ...use,
-      isCertified: await deps.certificates.isCertified(tx, order.learnerId, order.courseId),
       isOurProvider: order.provider === provider.name && (payment !== null || status !== 'paid'),
       refundDays: deps.readRefundDays(),
     });
@@ -178,10 +178,8 @@ async function applyRefunds(
     for (const refund of news) await applyRefund(deps, tx, { order, payment, news: refund });
     return endAccessWhenAllIsBack(deps, tx, order, payment);
   });
-  if (revoked) {
-    deps.learning.accessLost();
-    deps.courses.catalogueChanged(revoked.courseId);
-  }
+  if (revoked.length > 0) deps.learning.accessLost();
+  for (const courseId of revoked) deps.courses.catalogueChanged(courseId);
   await deps.invoices.issueAtOnce(order.id);
 }
 
@@ -249,17 +247,17 @@ async function endAccessWhenAllIsBack(
   tx: Tx,
   order: PaymentOrder,
   payment: PaymentRow,
-): Promise<{ courseId: string } | null> {
+): Promise<string[]> {
   const charge = await deps.ledger.findCharge(tx, payment.providerPaymentId);
   const refunded = await deps.ledger.sumRefunded(tx, payment.id);
-  if (!charge || refunded < charge.amountPaise) return null;
+  if (!charge || refunded < charge.amountPaise) return [];
   await deps.repository.setPaymentStatus(tx, payment.id, 'refunded');
   const { status } = await deps.repository.lockOrder(tx, order.id);
   // Nothing was bought by an order that money which did not fit has ended.
-  if (status !== 'paid') return null;
+  if (status !== 'paid') return [];
   const others = await deps.repository.listPayments(tx, order.id);
   // A surplus payment going back leaves the one that counts alone.
-  if (charge.kind === 'surplus' && others.some((other) => other.status === 'captured')) return null;
+  if (charge.kind === 'surplus' && others.some((other) => other.status === 'captured')) return [];
   await deps.repository.setOrderStatus(tx, order.id, 'refunded');
   await freeCoupon(deps, tx, order);
   return deps.learning.revoke(tx, order.id);

@@ -129,7 +129,7 @@ function createPersonQueries(db: Db) {
       db
         .select({
           id: paymentOrders.id,
-          courseTitle: courses.title,
+          courseTitle: sql<string>`coalesce(${paymentOrders.bundleTitle}, ${courses.title})`,
           amountPaise: paymentOrders.amountPaise,
           status: paymentOrders.status,
           createdAt: paymentOrders.createdAt,

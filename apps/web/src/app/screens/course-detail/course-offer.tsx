@@ -2,6 +2,7 @@ import type { CourseDetail } from '@nalanda/contract';
 import type { ReactNode } from 'react';
 import { CoverButton } from '#features/courses/detail/cover-button.tsx';
 import { Includes, OfferBar, OfferCard, OfferPrice } from '#features/courses/detail/offer-card.tsx';
+import { BundleHints } from '#features/payments/bundles/bundle-hints.tsx';
 import { CouponBox } from '#features/payments/coupon-box.tsx';
 import { EnrolButton } from '#features/payments/enrol-button.tsx';
 import { InvoiceHint } from '#features/payments/invoice-hint.tsx';
@@ -65,6 +66,7 @@ export function CourseOffer(props: CourseOfferProps) {
         <Inert when={isPreview}>
           <CouponBox coupon={purchase.coupon} isBusy={purchase.phase !== 'idle'} />
           <InvoiceHint />
+          <BundleHints courseId={course._id} />
         </Inert>
       )}
     </OfferCard>

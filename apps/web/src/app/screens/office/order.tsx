@@ -37,7 +37,15 @@ function Story({ story }: { story: OrderStory }) {
   const t = useT();
   const { order, events, policy, refundable } = story;
   const facts = [
-    [t('Course'), order.course.title],
+    ...(order.bundle === null
+      ? [[t('Course'), order.course.title]]
+      : [
+          [t('Bundle'), order.bundle],
+          [
+            t('Courses and their parts of the price'),
+            story.bundled.map(({ title, amount }) => `${title}: ${t.price(amount)}`).join(' · '),
+          ],
+        ]),
     [t('Learner'), `${order.learner.name} · ${order.learner.email}`],
     [t('Amount'), t.price(order.amount)],
     ...(order.coupon ? [[t('Coupon'), `${order.coupon} · −${t.price(order.discount)}`]] : []),

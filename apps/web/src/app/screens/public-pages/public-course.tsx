@@ -10,6 +10,7 @@ import { Includes, OfferBar, OfferCard, OfferPrice } from '#features/courses/det
 import { SectionLinks } from '#features/courses/detail/section-links.tsx';
 import { ShareCourse } from '#features/courses/detail/share-course.tsx';
 import { describeLength, sumSeconds, sumUp } from '#features/lectures/lectures.models.ts';
+import { BundleHints } from '#features/payments/bundles/bundle-hints.tsx';
 import { BesideCourse } from '#features/recommendations/beside-course.tsx';
 import { RatingBars } from '#features/reviews/rating-bars.tsx';
 import { ReviewCards } from '#features/reviews/review-pages.tsx';
@@ -151,7 +152,9 @@ function Offer({ course, onPlay }: { course: Shown['course']; onPlay: (() => voi
         </OfferBar>
       }
       includes={<Includes course={course} length={describeLength(t, sumSeconds(course.lectures))} hasRealFigures />}
-    />
+    >
+      <BundleHints courseId={course._id} />
+    </OfferCard>
   );
 }
 

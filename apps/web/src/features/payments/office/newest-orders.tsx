@@ -24,13 +24,13 @@ export function NewestOrders() {
             <p className="text-soft">{t('No orders here')}</p>
           ) : (
             <ul className="divide-y divide-line">
-              {orders.slice(0, SHOWN).map(({ _id, course, learner, amount, state, createdAt }) => (
+              {orders.slice(0, SHOWN).map(({ _id, course, bundle, learner, amount, state, createdAt }) => (
                 <li key={_id}>
                   <Link
                     to={officePaths.order(_id)}
                     className="group grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3"
                   >
-                    <span className="truncate font-medium group-hover:underline">{course.title}</span>
+                    <span className="truncate font-medium group-hover:underline">{bundle ?? course.title}</span>
                     <span className="text-right tabular-nums">{t.price(amount)}</span>
                     <span className="truncate text-sm text-soft">
                       {learner.name} · {t.shortDate(new Date(createdAt))}

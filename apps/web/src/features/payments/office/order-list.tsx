@@ -14,9 +14,9 @@ export function OrderList({ orders }: { orders: readonly OfficeOrder[] }) {
   const columns: readonly Column<OfficeOrder>[] = [
     {
       header: t('Course'),
-      cell: ({ _id, course }) => (
+      cell: ({ _id, course, bundle }) => (
         <Link to={officePaths.order(_id)} className="font-medium wrap-anywhere underline-offset-4 hover:underline">
-          {course.title}
+          {bundle ?? course.title}
         </Link>
       ),
     },
@@ -62,13 +62,13 @@ export function OrderList({ orders }: { orders: readonly OfficeOrder[] }) {
 
 function OrderCard({ order }: { order: OfficeOrder }) {
   const t = useT();
-  const { learner, course, state } = order;
+  const { learner, course, bundle, state } = order;
   return (
     <Link
       to={officePaths.order(order._id)}
       className="grid gap-x-4 gap-y-1 rounded-card border border-line bg-raised px-5 py-3 transition-colors duration-150 hover:bg-sunken sm:grid-cols-[1fr_auto]"
     >
-      <span className="min-w-0 font-semibold wrap-anywhere">{course.title}</span>
+      <span className="min-w-0 font-semibold wrap-anywhere">{bundle ?? course.title}</span>
       <span className="font-semibold tabular-nums sm:text-right">{t.price(order.amount)}</span>
       <span className="min-w-0 text-sm text-soft wrap-anywhere">
         {learner.name} · {learner.email}

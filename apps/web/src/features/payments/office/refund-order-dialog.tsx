@@ -40,7 +40,7 @@ export function RefundOrderDialog({ story, isOpen, onClose }: RefundOrderDialogP
       description={t('{name} has paid {amount} for “{title}”.', {
         name: order.learner.name,
         amount: t.price(order.amount),
-        title: order.course.title,
+        title: order.bundle ?? order.course.title,
       })}
     >
       <p className="rounded-control bg-sunken px-4 py-3 text-sm">

@@ -1,0 +1,58 @@
+import type { Executor, Tx } from '../../../database/db.ts';
+import type { PaymentsDeps } from '../payments.deps.ts';
+import type { PaymentOrder } from '../payments.models.ts';
+import type { OrderPart } from './bundles.models.ts';
+
+type OrderedCourses = Pick<PaymentOrder, 'id' | 'courseId' | 'bundleId' | 'amountPaise'>;
+
+/** What an order buys: one course, or those of a bundle that the learner did not have. */
+export async function listOrdered(
+  deps: Pick<PaymentsDeps, 'bundles'>,
+  executor: Executor,
+  order: OrderedCourses,
+): Promise<OrderPart[]> {
+  const { id, courseId, bundleId, amountPaise } = order;
+  return bundleId === null ? [{ courseId, amountPaise }] : deps.bundles.listParts(executor, id);
+}
+
+/** Thrown, and caught here: one of the courses is the learner's already, and nothing of the order is kept. */
+const notWhole = new Error('an order cannot be delivered whole');
+
+/** Enrols in all that an order buys, or in nothing: false when the learner had any of it. Call with the order locked. */
+export async function enrolInOrdered(
+  deps: Pick<PaymentsDeps, 'bundles' | 'learning'>,
+  tx: Tx,
+  order: OrderedCourses & Pick<PaymentOrder, 'learnerId'>,
+): Promise<boolean> {
+  const { learnerId, id: orderId } = order;
+  const ordered = await listOrdered(deps, tx, order);
+  try {
+    await tx.transaction(async (step) => {
+      // Always in the order of their ids: two orders with the same courses wait for each other and never in a circle.
+      for (const { courseId, amountPaise } of ordered) {
+        const isNew = await deps.learning.enrol(step, { courseId, learnerId, orderId, pricePaidPaise: amountPaise });
+        if (!isNew) throw notWhole;
+      }
+    });
+  } catch (error) {
+    if (error === notWhole) return false;
+    throw error;
+  }
+  return true;
+}
+
+/** What the refund policy looks at: the furthest use of any course of an order, because it goes back as a whole. */
+export async function getUseOfOrder(
+  deps: Pick<PaymentsDeps, 'bundles' | 'learning' | 'certificates'>,
+  executor: Executor,
+  order: OrderedCourses & Pick<PaymentOrder, 'learnerId'>,
+): Promise<{ shareWatched: number; isCompleted: boolean; isCertified: boolean }> {
+  const whole = { shareWatched: 0, isCompleted: false, isCertified: false };
+  for (const { courseId } of await listOrdered(deps, executor, order)) {
+    const use = await deps.learning.getUseOfPurchase(order.learnerId, courseId, executor);
+    whole.shareWatched = Math.max(whole.shareWatched, use.shareWatched);
+    whole.isCompleted ||= use.isCompleted;
+    whole.isCertified ||= await deps.certificates.isCertified(executor, order.learnerId, courseId);
+  }
+  return whole;
+}

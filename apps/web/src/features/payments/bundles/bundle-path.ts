@@ -1,0 +1,2 @@
+/** Where a bundle is shown and bought. */
+export const bundlePath = (bundleId: string) => `/bundle/${encodeURIComponent(bundleId)}`;
