@@ -4,6 +4,7 @@ import { createAssignmentsModule } from './modules/assignments/index.ts';
 import { createCoursePackagesModule } from './modules/course-packages/index.ts';
 import type { CoursesModule } from './modules/courses/index.ts';
 import { createDownloadsModule } from './modules/downloads/index.ts';
+import { defineLearningRecords } from './modules/learning-records/index.ts';
 import type { LecturesModule } from './modules/lectures/index.ts';
 import type { MediaModule } from './modules/media/index.ts';
 import { createNotesModule } from './modules/notes/index.ts';
@@ -19,7 +20,9 @@ type Outside = Parameters<typeof createAnnouncementsModule>[0] &
   Parameters<typeof createQuestionsModule>[0] &
   Parameters<typeof createQuizzesModule>[0] &
   Parameters<typeof createDownloadsModule>[0] &
-  Pick<Packages, 'config' | 'storage'> & {
+  Omit<Parameters<typeof defineLearningRecords>[0], 'config'> & {
+    config: Parameters<typeof defineLearningRecords>[0]['config'];
+  } & Pick<Packages, 'config' | 'storage'> & {
     courses: CoursesModule;
     media: MediaModule;
     lectures: Pick<LecturesModule, 'readers'>;
@@ -29,6 +32,7 @@ type Outside = Parameters<typeof createAnnouncementsModule>[0] &
 
 /** What stands around lectures and is asked for by nothing else: what registers the routes of each. */
 export function createClassroomModules(outside: Outside): ((app: FastifyInstance) => void)[] {
+  defineLearningRecords(outside);
   return [
     createNotesModule(outside).registerRoutes,
     createQuestionsModule(outside).registerRoutes,

@@ -4,8 +4,11 @@ import { healthPaths } from './health.paths.ts';
 import { idSchema } from './ids.ts';
 import { defineRoute } from './route.ts';
 
-/** What is looked at: room on the disk, the store of files, the files of videos, the chain of the audit log, the age of the last backup. */
-export const healthChecks = ['disk', 'storage', 'files', 'audit', 'backup'] as const;
+/**
+ * What is looked at: room on the disk, the store of files, the files of videos, the chain of the audit log, the age of the last backup, and
+ * the Learning Record Store, where one is configured.
+ */
+export const healthChecks = ['disk', 'storage', 'files', 'audit', 'backup', 'records'] as const;
 export type HealthCheck = (typeof healthChecks)[number];
 
 const countSchema = z.int().nonnegative();

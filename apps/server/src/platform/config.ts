@@ -83,6 +83,8 @@ export interface Config {
   storage: { kind: 'local' } | { kind: 's3'; bucket: string; region: string; endpoint: string | undefined };
   /** Encrypts the secrets in backups. */
   backupPassphrase: string | undefined;
+  /** The Learning Record Store; `url` without trailing slash. */
+  recordStore: { url: string; key: string; secret: string } | undefined;
   /** Videos that one worker encodes at once. */
   videoEncodes: number;
   ai:
@@ -216,6 +218,9 @@ function toConfig(env: Environment): Omit<Config, 'given'> {
         ? { kind: 's3', bucket: env.S3_BUCKET ?? '', region: env.S3_REGION ?? '', endpoint: env.S3_ENDPOINT }
         : { kind: 'local' },
     backupPassphrase: env.BACKUP_PASSPHRASE,
+    recordStore: env.LRS_URL
+      ? { url: env.LRS_URL.replace(/\/+$/, ''), key: env.LRS_KEY ?? '', secret: env.LRS_SECRET ?? '' }
+      : undefined,
     videoEncodes: env.VIDEO_ENCODES,
     ai: env.AI_BASE_URL
       ? {

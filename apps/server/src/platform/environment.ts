@@ -203,6 +203,11 @@ export const environmentSchema = z.object({
     .enum(['openai', 'gemini'])
     .optional()
     .meta({ doc: 'What AI_BASE_URL speaks; unset: gemini at Google, else openai' }),
+  LRS_URL: url.optional().meta({
+    doc: 'Learning Record Store that is told what learners do (xAPI 1.0.3), without /statements; needs PUBLIC_URL',
+  }),
+  LRS_KEY: text.optional().meta({ doc: 'Name for that store, with LRS_URL' }),
+  LRS_SECRET: text.optional().meta({ isSecret: true, doc: 'Secret for that store, with LRS_URL' }),
   VIDEO_ENCODES: z.coerce.number().int().min(0).max(16).default(1).meta({
     doc: 'Videos that one worker encodes at once; each takes about two processors. 0 leaves them to other nodes',
   }),
@@ -298,6 +303,8 @@ export function findContradictions(env: Environment): string[] {
   if (env.SELLER_GSTIN && env.SELLER_STATE && !env.SELLER_GSTIN.startsWith(env.SELLER_STATE)) {
     problems.push('SELLER_STATE is not the state of SELLER_GSTIN');
   }
+  if (env.LRS_URL && !(env.LRS_KEY && env.LRS_SECRET && env.PUBLIC_URL))
+    problems.push('LRS_URL needs LRS_KEY, LRS_SECRET and PUBLIC_URL');
   if (env.STORAGE === 's3' && !(env.S3_BUCKET && env.S3_REGION))
     problems.push('STORAGE=s3 needs S3_BUCKET and S3_REGION');
   return problems;

@@ -41,6 +41,8 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'media_uploads.owner_id': 'erased',
   // One that is being read is let go of with its films and its zip by the next sweep.
   'course_imports.owner_id': 'erased',
+  // What the store outside was told before stays there: the operator asks for it to be voided.
+  'learning_records.learner_id': 'erased',
   'media_served.user_id': 'erased',
   'search_alerts.user_id': 'erased',
   'lecture_progress.learner_id': 'erased',

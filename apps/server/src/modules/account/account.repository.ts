@@ -20,6 +20,7 @@ import { courses } from '../../database/schema/courses.table.ts';
 import { educatorInvitations } from '../../database/schema/educator-invitations.table.ts';
 import { billingDetails, invoices } from '../../database/schema/invoices.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
+import { learningRecords } from '../../database/schema/learning-records.table.ts';
 import { mediaServed, mediaUploads } from '../../database/schema/media.table.ts';
 import { lectureNotes } from '../../database/schema/notes.table.ts';
 import { notificationSettings, notifications } from '../../database/schema/notifications.table.ts';
@@ -106,6 +107,7 @@ export function createAccountRepository(db: Db) {
       await tx.delete(searchAlerts).where(eq(searchAlerts.userId, userId));
       await tx.delete(lectureProgress).where(eq(lectureProgress.learnerId, userId));
       await tx.delete(courseProgress).where(eq(courseProgress.learnerId, userId));
+      await tx.delete(learningRecords).where(eq(learningRecords.learnerId, userId));
       await tx.delete(lectureNotes).where(eq(lectureNotes.userId, userId));
       await tx.delete(quizAttempts).where(eq(quizAttempts.learnerId, userId));
       await tx.delete(assignmentSubmissions).where(eq(assignmentSubmissions.learnerId, userId));

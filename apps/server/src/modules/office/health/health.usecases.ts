@@ -6,6 +6,7 @@ import type { BouncedAddressesRepository } from '../../../platform/bounced-addre
 import type { Clock } from '../../../platform/clock.ts';
 import { FILES_VERDICT, type FilesVerdict } from '../../../platform/files-verdict.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
+import { LEARNING_RECORDS, type LearningRecordsVerdict } from '../../../platform/learning-records-verdict.ts';
 import type { MailFailuresRepository } from '../../../platform/mail-failures.repository.ts';
 import { maskAddress } from '../../../platform/noting-mailer.ts';
 import { defineSentence, unpackSentence } from '../../../platform/sentences.ts';
@@ -39,7 +40,7 @@ const sayTriedAgain = defineSentence({ code: 'office.tried-again', message: 'It 
 /** How the installation is. What takes long to find out is what the nightly jobs have found. */
 export async function getHealth(deps: HealthDeps): Promise<Health> {
   const { repository, jobs } = deps;
-  const [sizes, disk, queues, failedJobs, failedVideos, failedMails, bounced, backup] = await Promise.all([
+  const [sizes, disk, queues, failedJobs, failedVideos, failedMails, bounced, backup, records] = await Promise.all([
     repository.measure(),
     statfs(deps.dataDir),
     jobs.summarise(),
@@ -48,6 +49,7 @@ export async function getHealth(deps: HealthDeps): Promise<Health> {
     deps.mailFailures.listNewest(MOST_SHOWN),
     deps.bounced.listNewest(MOST_SHOWN),
     repository.readFact(BACKUP_NOTE) as Promise<BackupNote | undefined>,
+    repository.readFact(LEARNING_RECORDS) as Promise<LearningRecordsVerdict | undefined>,
   ]);
   const diskFree = disk.bavail * disk.bsize;
   return {
@@ -55,7 +57,7 @@ export async function getHealth(deps: HealthDeps): Promise<Health> {
     versions: { nalanda: deps.version, node: process.version.slice(1), postgres: sizes.postgres },
     sizes: { database: sizes.database, videos: sizes.videos, diskFree },
     backup: backup ?? null,
-    checks: [...(await check(deps, diskFree)), judgeBackup(backup, deps.clock.now())],
+    checks: [...(await check(deps, diskFree)), judgeBackup(backup, deps.clock.now()), ...judgeRecords(records)],
     queues: queues.map(({ oldestWaiting, ...queue }) => ({
       ...queue,
       oldestWaiting: oldestWaiting?.toISOString() ?? null,
@@ -96,6 +98,18 @@ function judgeBackup(backup: BackupNote | undefined, now: Date): Health['checks'
   const isOld = backup !== undefined && now.getTime() - Date.parse(backup.at) > OLDEST_BACKUP_MS;
   const state = backup === undefined ? 'unknown' : isOld ? 'bad' : 'good';
   return { check: 'backup', state, at: now.toISOString(), detail: null };
+}
+
+/** Nothing where no Learning Record Store is configured. */
+function judgeRecords(verdict: LearningRecordsVerdict | undefined): Health['checks'] {
+  if (!verdict) return [];
+  const { at, problem, since, waiting, refused } = verdict;
+  const lines = [
+    ...(problem === null ? [] : [`${problem} (since ${since}, ${waiting} waiting)`]),
+    ...(refused === 0 ? [] : [`${refused} statements were refused`]),
+  ];
+  const detail = lines.length === 0 ? null : lines.join('; ');
+  return [{ check: 'records', state: detail === null ? 'good' : 'bad', at, detail }];
 }
 
 function judge(name: 'files' | 'audit', at: string | undefined, problem: string | null): Health['checks'][number] {

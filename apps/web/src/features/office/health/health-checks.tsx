@@ -33,6 +33,11 @@ const sentences: Record<HealthCheck, Record<State, string>> = {
     bad: msg('The last backup is older than two days.'),
     unknown: msg('No backup was ever noted.'),
   },
+  records: {
+    good: msg('The Learning Record Store takes what it is told.'),
+    bad: msg('The Learning Record Store does not take everything.'),
+    unknown: msg('The Learning Record Store has not been told anything yet.'),
+  },
 };
 
 const icons = { good: CircleCheck, bad: CircleX, unknown: CircleHelp } as const;
