@@ -6,6 +6,7 @@ import type { CoursesModule } from './modules/courses/index.ts';
 import { createDownloadsModule } from './modules/downloads/index.ts';
 import { defineLearningRecords } from './modules/learning-records/index.ts';
 import type { LecturesModule } from './modules/lectures/index.ts';
+import { createLmsExportsModule } from './modules/lms-exports/index.ts';
 import type { MediaModule } from './modules/media/index.ts';
 import { createNotesModule } from './modules/notes/index.ts';
 import { createQuestionsModule } from './modules/questions/index.ts';
@@ -16,6 +17,7 @@ type Packages = Parameters<typeof createCoursePackagesModule>[0];
 
 type Outside = Parameters<typeof createAnnouncementsModule>[0] &
   Parameters<typeof createAssignmentsModule>[0] &
+  Parameters<typeof createLmsExportsModule>[0] &
   Parameters<typeof createNotesModule>[0] &
   Parameters<typeof createQuestionsModule>[0] &
   Parameters<typeof createQuizzesModule>[0] &
@@ -41,6 +43,7 @@ export function createClassroomModules(outside: Outside): ((app: FastifyInstance
     createAssignmentsModule(outside).registerRoutes,
     createDownloadsModule(outside).registerRoutes,
     createCoursePackages(outside).registerRoutes,
+    createLmsExportsModule(outside).registerRoutes,
   ];
 }
 

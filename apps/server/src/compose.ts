@@ -351,7 +351,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
       search.registerRoutes,
       ...createClassroomModules({
         ...{ config, db, clock, logger, storage, jobs, changes, tell, learning, files, images, videos, courses },
-        ...{ school, media, lectures, links, people, lessons: lectures.lessons },
+        ...{ media, lectures, links, people: users, lessons: lectures.lessons, mailer: setMailer, school },
         readOffersDownloads: settings.readOffersDownloads,
         secret: outside.secrets.mediaSecrets[0] ?? '',
       }),

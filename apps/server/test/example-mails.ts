@@ -14,6 +14,7 @@ import { type FactorNews, writeFactorMail } from '../src/modules/auth/second-fac
 import { type CourseNews, writeCourseMail } from '../src/modules/courses/publishing/publishing.mails.ts';
 import type { InvoiceKind } from '../src/modules/invoices/invoices.models.ts';
 import { writeInvoiceMail } from '../src/modules/invoices/mail/invoice.mails.ts';
+import { writeExportReadyMail } from '../src/modules/lms-exports/lms-exports.mails.ts';
 import { writeNotificationMail } from '../src/modules/notifications/notifications.mails.ts';
 import type { NotificationRow } from '../src/modules/notifications/notifications.models.ts';
 import { writeAccountMail, writePayoutMail } from '../src/modules/payments/payouts/payouts.mails.ts';
@@ -115,6 +116,7 @@ export function writeExampleMails(
         writeCourseMail({ ...addressed, news, courseId: 'c1', title, text: query }),
       ]),
     ),
+    'a package is ready': writeExportReadyMail({ ...addressed, courseId: 'c1', title, until: '30 November 2026' }),
     ...Object.fromEntries(
       INVOICE_KINDS.map((kind) => {
         const pdf = Buffer.from('%PDF-');

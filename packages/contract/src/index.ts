@@ -32,6 +32,7 @@ export * from './learning.ts';
 export * from './lectures.ts';
 export * from './limits.ts';
 export * from './live-classes.ts';
+export * from './lms-exports.ts';
 export * from './looking.ts';
 export * from './markdown.ts';
 export * from './material.ts';

@@ -21,6 +21,7 @@ export * from './health.paths.ts';
 export * from './learning.paths.ts';
 export * from './lectures.paths.ts';
 export * from './live-classes.paths.ts';
+export * from './lms-exports.paths.ts';
 export * from './looking.paths.ts';
 export * from './material.paths.ts';
 export * from './notes.paths.ts';

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { DERIVED_FOLDER } from '../platform/derived-files.ts';
+import { DERIVED_FOLDERS } from '../platform/derived-files.ts';
 import type { Storage, StoredFile } from '../platform/storage.ts';
 import { type FileEntry, toLine } from './file-index.ts';
 import type { FileStore } from './file-store.ts';
@@ -32,7 +32,8 @@ export async function copyFiles(parts: CopyFilesParts): Promise<Manifest['files'
   const files = storage.list('')[Symbol.asyncIterator]();
   const work = async () => {
     for (let next = await files.next(); !next.done; next = await files.next()) {
-      if (next.value.key.startsWith(`${DERIVED_FOLDER}/`)) continue;
+      const { key } = next.value;
+      if (DERIVED_FOLDERS.some((folder) => key.startsWith(`${folder}/`))) continue;
       const found = await takeFile(parts, next.value);
       if (!found) continue;
       const { isNew, ...entry } = found;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { migrateDatabase } from '../database/migrate.ts';
 import { grantRights } from '../database/rights.ts';
 import type { Config } from '../platform/config.ts';
-import { DERIVED_FOLDER } from '../platform/derived-files.ts';
+import { DERIVED_FOLDERS } from '../platform/derived-files.ts';
 import { adoptSessionSecret } from '../platform/secrets.ts';
 import { createStartupError } from '../platform/startup-error.ts';
 import type { Storage } from '../platform/storage.ts';
@@ -45,7 +45,8 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   for (const part of listParts(manifest)) await checkPart(folder, part);
   const warnings = await restoreSecrets(order, manifest);
   const files = await restoreFiles(order, manifest);
-  for await (const { key } of order.storage.list(DERIVED_FOLDER)) await order.storage.delete(key);
+  for (const derived of DERIVED_FOLDERS)
+    for await (const { key } of order.storage.list(derived)) await order.storage.delete(key);
   const loaded = await loadDatabase({ folder, dumped: manifest.database, ownerUrl, url });
   await migrateDatabase(ownerUrl);
   if (ownerUrl !== url) await grantRights({ ownerUrl, url });

@@ -9,6 +9,7 @@ import { courseRows } from './course-rows.ts';
 import { downloadRows } from './download-rows.ts';
 import { learnerRows } from './learner-rows.ts';
 import { liveRows } from './live-rows.ts';
+import { lmsExportRows } from './lms-export-rows.ts';
 import { materialRows } from './material-rows.ts';
 import { noteRows } from './note-rows.ts';
 import { notificationRows } from './notification-rows.ts';
@@ -37,6 +38,7 @@ export const permissionRows: Record<string, Question[]> = {
   ...articleRows,
   ...liveRows,
   ...downloadRows,
+  ...lmsExportRows,
   ...materialRows,
   ...noteRows,
   ...notificationRows,

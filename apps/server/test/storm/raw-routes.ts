@@ -5,6 +5,7 @@ export const rawRoutes: readonly string[] = [
   'GET /api/auth/google/popup.css',
   'GET /api/auth/google/popup.js',
   'GET /api/auth/google/start',
+  'GET /api/course/lmsexports/:courseId/:file',
   'GET /api/course/package/:courseId',
   'GET /api/docs/',
   'GET /api/docs/json',

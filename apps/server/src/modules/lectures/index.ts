@@ -38,7 +38,7 @@ import { type FileSender, registerMaterialRoutes } from './material/material.rou
 import { createSectionsRepository } from './sections/sections.repository.ts';
 import { registerSectionRoutes } from './sections/sections.routes.ts';
 
-export { estimateReading, listPictureIds } from './articles/articles.models.ts';
+export { estimateReading, listPictureIds, toPictureUrl } from './articles/articles.models.ts';
 export { toWebVtt } from './captions/captions.models.ts';
 export { createLectureNotFoundError } from './lectures.errors.ts';
 export type { LectureRow, VideoLinks } from './lectures.models.ts';

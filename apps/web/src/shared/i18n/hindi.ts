@@ -15,6 +15,7 @@ import { home } from './hi/home.ts';
 import { learning } from './hi/learning.ts';
 import { lectures } from './hi/lectures.ts';
 import { live } from './hi/live.ts';
+import { lmsExports } from './hi/lms-exports.ts';
 import { notifications } from './hi/notifications.ts';
 import { office } from './hi/office.ts';
 import { officeCourses } from './hi/office-courses.ts';
@@ -49,6 +50,7 @@ export const hindiAreas = {
   coursePage,
   courses,
   downloads,
+  lmsExports,
   educator,
   home,
   learning,

@@ -119,6 +119,7 @@ describe('Looking as somebody', () => {
       '/api/auth/factors',
       '/api/auth/security',
       '/api/course/imports',
+      '/api/course/lmsexports/:courseId/:file',
       '/api/course/package/:courseId',
       '/api/downloads/courses/:courseId',
       '/api/learning/certificates/:file',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Clock } from '../../../platform/clock.ts';
-import { DERIVED_FOLDER } from '../../../platform/derived-files.ts';
+import { SEARCH_INDEX_FOLDER } from '../../../platform/derived-files.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { Storage } from '../../../platform/storage.ts';
 import { readCodeMark } from './code-mark.ts';
@@ -46,7 +46,7 @@ export function createSnapshotStore(deps: {
   /** Newest first. */
   async function list(): Promise<SnapshotName[]> {
     const found: SnapshotName[] = [];
-    for await (const file of storage.list(`${DERIVED_FOLDER}/${await readCode()}`)) {
+    for await (const file of storage.list(`${SEARCH_INDEX_FOLDER}/${await readCode()}`)) {
       const [, savedAt, mark, courses] = NAME.exec(file.key) ?? [];
       if (savedAt && mark) found.push({ key: file.key, savedAt: Number(savedAt), mark, courses: Number(courses) });
     }
@@ -71,7 +71,7 @@ export function createSnapshotStore(deps: {
     const own = await list();
     const kept = new Set(own.slice(0, KEPT_EACH).map((name) => name.key));
     const ours = new Set(own.map((name) => name.key));
-    for await (const file of storage.list(DERIVED_FOLDER)) {
+    for await (const file of storage.list(SEARCH_INDEX_FOLDER)) {
       const isGone = ours.has(file.key) ? !kept.has(file.key) : now - file.modifiedAt.getTime() > FOREIGN_MS;
       if (isGone) await storage.delete(file.key);
     }
@@ -103,7 +103,7 @@ export function createSnapshotStore(deps: {
       const savedAt = clock.now().getTime();
       const { sections, totals, dimensions } = await toSections(kept);
       const header: SnapshotHeader = { code, database, mark, vectorName: kept.vectorName, savedAt, totals, dimensions };
-      const name = `${DERIVED_FOLDER}/${code}/${savedAt}-${mark}-${kept.search.index.liveCount()}.index`;
+      const name = `${SEARCH_INDEX_FOLDER}/${code}/${savedAt}-${mark}-${kept.search.index.liveCount()}.index`;
       await storage.putStream(name, Readable.from(writeSections({ header, sections }, key)));
       await removeOld();
     },

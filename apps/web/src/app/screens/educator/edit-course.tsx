@@ -4,6 +4,7 @@ import { EditCourseForm } from '#features/courses/authoring/edit-course-form.tsx
 import { RemoveCourse } from '#features/courses/authoring/remove-course.tsx';
 import { SalesCard } from '#features/courses/authoring/sales-card.tsx';
 import { useGetCourseQuery } from '#features/courses/courses.api.ts';
+import { LmsExportsCard } from '#features/lms-exports/lms-exports-card.tsx';
 import { CouponsCard } from '#features/payments/coupons-card.tsx';
 import { SkillsCard } from '#features/search/skills-card.tsx';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -48,6 +49,7 @@ export default function EditCourse() {
               <SalesCard course={course} />
               <CouponsCard scope={{ courseId: course._id }} />
               <SkillsCard courseId={course._id} />
+              <LmsExportsCard courseId={course._id} />
               <RemoveCourse course={course} />
             </EditCourseForm>
           )

@@ -74,6 +74,7 @@ const words: Readonly<Record<string, string>> = {
   'course.create': msg('Course created'),
   'course.duplicate': msg('Course duplicated'),
   'course.dismiss-import': msg('Import of a course taken off the list'),
+  'course.lms-export': msg('Course packed for another learning system'),
   'course.edit': msg('Course edited'),
   'course.feature': msg('Courses for Home chosen'),
   'course.handover': msg('Course handed over'),

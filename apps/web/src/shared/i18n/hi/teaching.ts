@@ -111,6 +111,7 @@ export const teaching: HindiTexts = {
   '{title} (copy)': '{title} (कॉपी)',
   'Title of the copy': 'कॉपी का शीर्षक',
   'Course duplicated': 'कोर्स की कॉपी बन गई',
+  'Course packed for another learning system': 'कोर्स का पैकेज दूसरे लर्निंग सिस्टम के लिए बनाया गया',
   '{count} videos are still being prepared and were not copied. Upload them to the copy.': {
     one: '{count} वीडियो अभी तैयार हो रहा है, इसलिए कॉपी नहीं हुआ। उसे कॉपी में अपलोड करें।',
     other: '{count} वीडियो अभी तैयार हो रहे हैं, इसलिए कॉपी नहीं हुए। उन्हें कॉपी में अपलोड करें।',

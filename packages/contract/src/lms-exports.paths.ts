@@ -1,0 +1,4 @@
+export const lmsExportPaths = {
+  listLmsExports: { method: 'GET', path: '/api/course/lmsexports/:courseId' },
+  requestLmsExport: { method: 'POST', path: '/api/course/lmsexports/:courseId' },
+} as const;
