@@ -13,7 +13,7 @@ import { readLocale } from '../platform/locale.ts';
 import type { Logger } from '../platform/logger.ts';
 import { makePublic } from '../platform/make-public.ts';
 import type { School } from '../platform/school.ts';
-import { type BuiltPages, loadBuiltPages, placeContent } from './built-pages.ts';
+import { type BuiltPage, type BuiltPages, loadBuiltPages, placeContent } from './built-pages.ts';
 import { completePage } from './page-head.ts';
 import { createPageRenderer, type PageText } from './page-renderer.ts';
 import { createPageSender } from './page-sender.ts';
@@ -231,6 +231,14 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     }
   }
 
+  /** Pages that anybody may find. */
+  async function listPublicPaths(): Promise<string[]> {
+    const texts = await listTexts('en');
+    const isFound = ({ isPublic, pattern }: BuiltPage) =>
+      isPublic && !pattern.includes(':') && !texts[pattern]?.isUnlisted;
+    return pages.all.filter(isFound).map(({ pattern }) => pattern);
+  }
+
   return {
     scriptHashes,
     async registerRoutes(app) {
@@ -238,8 +246,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
       await app.register(async (scope) => {
         makePublic(scope, { none: 'files of the build, without a query; browsers keep them' });
         await serveFiles(scope, options.folder);
-        const publicPaths = pages.all.filter(({ isPublic, pattern }) => isPublic && !pattern.includes(':'));
-        registerSiteFiles(scope, { ...options, originOf, publicPaths: publicPaths.map(({ pattern }) => pattern) });
+        registerSiteFiles(scope, { ...options, originOf, listPublicPaths });
         scope.get('/', { schema: { hide: true }, config: { limit: 'page' } }, servePage);
         scope.get('/offline', { schema: { hide: true } }, (request, reply) =>
           sendPage({ key: 'offline', html: writeOffline(), status: 200 }, request, reply),

@@ -8,6 +8,8 @@ import type { Logger } from '../platform/logger.ts';
 export interface PageText {
   title?: string | undefined;
   description?: string | undefined;
+  /** Only of use to who was sent there: no robot is to find it. */
+  isUnlisted?: boolean | undefined;
 }
 
 /** What goes to the rendering process. */

@@ -17,7 +17,7 @@ const MOST_IN_SITEMAP = 50_000;
 export interface SiteFacts {
   school: School;
   /** Paths of the pages that anybody may see. */
-  publicPaths: string[];
+  listPublicPaths(): Promise<string[]>;
   /** Public pages that are not the web app's own. */
   listAddresses(): Promise<SiteAddress[]>;
   originOf(request: FastifyRequest): string;
@@ -58,7 +58,7 @@ function registerSitemap(app: FastifyInstance, facts: SiteFacts): void {
   const options = { schema: { hide: true }, config: { limit: 'page' as const } };
   app.get<{ Querystring: { page?: string } }>('/sitemap.xml', options, async (request, reply) => {
     const origin = facts.originOf(request);
-    const own = facts.publicPaths.map((path) => ({ path, changedAt: null }));
+    const own = (await facts.listPublicPaths()).map((path) => ({ path, changedAt: null }));
     const addresses = [...own, ...(await facts.listAddresses())];
     const count = Math.ceil(addresses.length / MOST_IN_SITEMAP);
     const page = request.query.page === undefined ? null : Number(request.query.page);

@@ -22,6 +22,7 @@ const manifest = {
     ...route('shell', { parentId: 'root' }),
     ...route('home', { parentId: 'shell', index: true }),
     ...route('login', { parentId: 'shell', path: 'login' }),
+    ...route('secret', { parentId: 'shell', path: 'secret' }),
     ...route('guards/signed-in', { parentId: 'shell' }),
     ...route('course', { parentId: 'guards/signed-in', path: 'viewcourse/:courseId', imports: ['/assets/card.js'] }),
     ...route('guards/staff', { parentId: 'shell' }),
@@ -44,7 +45,7 @@ export const entry = { module: {
     return '<h1>' + data.replies.map(({ body }) => body.title ?? body.name).join(' sees ') + '</h1>';
   },
   listPageTexts: async (_, brandName, locale) =>
-    ({ '/login': { title: (locale === 'hi' ? 'लॉगिन ' : 'Login of ') + brandName, description: 'Come in' } }),
+    ({ '/secret': { title: 'Secret', isUnlisted: true }, '/login': { title: (locale === 'hi' ? 'लॉगिन ' : 'Login of ') + brandName, description: 'Come in' } }),
 } };`;
 
 const files: Record<string, string> = {

@@ -104,14 +104,15 @@ export async function listPageTexts(
   build: ServerBuild,
   brandName: string,
   locale: Locale,
-): Promise<Record<string, { title: string; description?: string | undefined }>> {
+): Promise<Record<string, { title: string; description?: string | undefined; isUnlisted: boolean }>> {
   const t = await loadTranslate(locale);
   return Object.fromEntries(
     Object.values(build.routes).flatMap((route) => {
       const texts = route?.module.handle as PageTexts | undefined;
       if (!texts) return [];
       const title = pageTitle(t(texts.title), brandName);
-      return [[`/${route?.path ?? ''}`, { title, description: texts.description && t(texts.description) }]];
+      const description = texts.description && t(texts.description);
+      return [[`/${route?.path ?? ''}`, { title, description, isUnlisted: texts.isUnlisted ?? false }]];
     }),
   );
 }
