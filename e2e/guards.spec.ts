@@ -26,6 +26,7 @@ function addressesOf({ courseId, lectureId }: { courseId: string; lectureId: str
       '/searchinsights',
       '/earnings',
       '/coupons',
+      '/bundles',
       '/learners',
       '/coursequestions',
       `/courselearners/${courseId}`,

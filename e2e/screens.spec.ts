@@ -251,6 +251,7 @@ test.describe('in Hindi', () => {
       '/coursereviews',
       '/earnings',
       '/coupons',
+      '/bundles',
     ]);
   });
 
@@ -328,6 +329,7 @@ test.describe('in Hindi', () => {
       '/coursereviews',
       '/earnings',
       '/coupons',
+      '/bundles',
       ownClass,
       `${ownClass}?q=zzzz`,
       '/courses',

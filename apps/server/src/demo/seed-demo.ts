@@ -31,6 +31,7 @@ import { demoCourses } from './data/catalogue.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { insertDemoArticles } from './demo-articles.ts';
 import { insertDemoAssignment } from './demo-assignment.ts';
+import { insertDemoBundle } from './demo-bundle.ts';
 import { makeDemoCertificates } from './demo-certificates.ts';
 import { type DemoCompletions, makeDemoCompletions } from './demo-completions.ts';
 import { type DemoCourseRows, makeDemoCourse } from './demo-courses.ts';
@@ -88,7 +89,6 @@ export async function seedDemo(deps: {
   await storeDemoMaterial(storage);
   await storeDemoPictures({ storage, courses: demoCourses, people: people.portraits });
   const made = demoCourses.map((source) => makeDemoCourse({ source, now, people, films }));
-  const courseRows = made.map(({ course }) => course);
   const assets = made.flatMap((entry) => entry.assets);
   const sectionRows = made.flatMap((entry) => entry.sections);
   const material = makeDemoMaterial(made);
@@ -106,7 +106,7 @@ export async function seedDemo(deps: {
   const seeded = await db.transaction(async (tx) => {
     if (!(await claim(tx, { courses: made.length, now }))) return false;
     await insertAll(tx, users, people.rows);
-    await insertAll(tx, courses, courseRows);
+    await insertCourses(tx, made, { educatorId: people.demoEducatorId, now });
     await insertAll(tx, courseNotes, notes);
     await insertAll(tx, mediaAssets, assets);
     await insertAll(tx, courseSections, sectionRows);
@@ -143,6 +143,19 @@ export async function seedDemo(deps: {
 async function keepDemoAlive(db: Db, moment: { now: Date; isNew: boolean }): Promise<void> {
   await keepDemoSale(db, moment.now);
   await keepDemoLiveClass(db, moment);
+}
+
+async function insertCourses(
+  tx: Tx,
+  made: readonly DemoCourseRows[],
+  seller: { educatorId: string; now: Date },
+): Promise<void> {
+  await insertAll(
+    tx,
+    courses,
+    made.map(({ course }) => course),
+  );
+  await insertDemoBundle(tx, { made, ...seller });
 }
 
 async function insertLectures(

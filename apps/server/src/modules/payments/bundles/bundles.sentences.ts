@@ -17,7 +17,7 @@ const sayTooFew = defineSentence({
 });
 const sayUnpublished = defineSentence({
   code: 'bundle.course-unpublished',
-  message: '“{course}” is not published. A bundle can be sold while all of its courses are.',
+  message: '“{course}” is not among your published courses. A bundle can be sold while all of its courses are.',
 });
 const sayFree = defineSentence({
   code: 'bundle.course-free',
