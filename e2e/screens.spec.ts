@@ -125,6 +125,13 @@ async function findDemoLessons(page: Page): Promise<{ course: string; quiz: stri
   return { course: _id, quiz: find('quiz'), assignment: find('assignment') };
 }
 
+/** What visitors see of the demo's bundle, found by a course that is in it. */
+async function findDemoBundles(page: Page): Promise<{ _id: string }[]> {
+  const courses = await (await page.request.get('/api/course/getpublishedcoures')).json();
+  const { _id } = courses.find(({ title }: { title: string }) => title.startsWith('React From First Principles'));
+  return (await page.request.get(`/api/payment/course-bundles/${_id}`)).json();
+}
+
 const { viewport, colorScheme } = looks.wide;
 test.use({ viewport, colorScheme });
 
@@ -132,7 +139,9 @@ for (const locale of ['en', 'hi'] as const) {
   test(`what visitors see is accessible in ${locale === 'en' ? 'English' : 'Hindi'}`, async ({ page }) => {
     await speak(page, locale);
     const [course] = await (await page.request.get('/api/course/getpublishedcoures?limit=1&sort=rating')).json();
+    const [bundle] = await findDemoBundles(page);
     await inspectAll(page, [
+      `/bundle/${bundle._id}`,
       `/course/${toSlug(course.title, course._id)}`,
       `/teacher/${toSlug(course.creatorName, course.creator)}`,
       '/',

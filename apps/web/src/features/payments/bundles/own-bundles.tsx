@@ -84,18 +84,20 @@ function BundleRow({ bundle, onEdit, onRemove }: { bundle: OwnBundle; onEdit: ()
     <li>
       <Card className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-4 sm:p-5">
         <div className="grid min-w-0 flex-1 basis-60 gap-1 wrap-anywhere">
-          <h2 className="flex flex-wrap items-center gap-2.5 text-xl">
-            {isOffered ? (
-              <Link to={bundlePath(_id)} className="hover:text-terracotta-deep">
-                {title}
-              </Link>
-            ) : (
-              title
-            )}
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h2 className="text-xl">
+              {isOffered ? (
+                <Link to={bundlePath(_id)} className="hover:text-terracotta-deep">
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </h2>
             {isOffered && <Badge tone="success">{t('Offered')}</Badge>}
             {!isPublished && <Badge>{t('Draft')}</Badge>}
             {notOffered && <Badge tone="danger">{t('Not offered')}</Badge>}
-          </h2>
+          </div>
           <p>
             {t('{price} instead of {sum}', { price: t.price(price), sum: t.price(sumOfPrices) })}
             {' · '}
