@@ -141,7 +141,7 @@ for (const locale of ['en', 'hi'] as const) {
     const [course] = await (await page.request.get('/api/course/getpublishedcoures?limit=1&sort=rating')).json();
     const [bundle] = await findDemoBundles(page);
     await inspectAll(page, [
-      `/bundle/${bundle._id}`,
+      `/bundle/${bundle?._id}`,
       `/course/${toSlug(course.title, course._id)}`,
       `/teacher/${toSlug(course.creatorName, course.creator)}`,
       '/',
