@@ -115,7 +115,8 @@ function ExportState({ courseId, format, name, made }: ExportStateProps) {
         <div className="flex flex-wrap gap-2">
           <a href={made.url} download className={buttonClass('secondary')}>
             <Download aria-hidden className="size-5" />
-            {t('Download {name} ({size})', { name, size: formatBytes(made.byteSize) })}
+            {t('Download ({size})', { size: formatBytes(made.byteSize) })}
+            <span className="sr-only">: {name}</span>
           </a>
           <Button variant="ghost" loading={isLoading} onClick={() => void ask()}>
             <RotateCw aria-hidden className="size-5" />

@@ -15,7 +15,7 @@ export const lmsExports: HindiTexts = {
     'पेज, फ़ाइलें और क्विज़ दूसरे सिस्टम के अपने बन जाते हैं। जोड़ी मिलाने और क्रम लगाने वाले सवाल अलग-अलग सवालों में बँट जाते हैं।',
   'The package is being made. You can leave this page and come back later.':
     'पैकेज बन रहा है। आप यह पेज छोड़कर बाद में लौट सकते हैं।',
-  'Download {name} ({size})': '{name} डाउनलोड करें ({size})',
+  'Download ({size})': 'डाउनलोड करें ({size})',
   'Make it again': 'फिर से बनाएँ',
   'Make {name} package': '{name} पैकेज बनाएँ',
   'As the course was on {day}. Available until {until}.': 'कोर्स जैसा {day} को था। {until} तक मिलेगा।',
