@@ -115,6 +115,7 @@ async function fillCourse() {
       { parent: 0, tag: null, text: 'Read <b>me</b>', attributes: null },
       { ...node, tag: 'img', attributes: { src: `/api/learning/pictures/${pictureId}`, alt: 'A "veena"' } },
       { ...node, tag: 'img', attributes: { src: '/api/learning/pictures/gone', alt: 'gone' } },
+      { ...node, tag: 'h3' },
     ],
   });
   await school.storage.put('files/notes', 'notes');
@@ -182,7 +183,7 @@ describe('A package for another learning system', () => {
     const files = await make('scorm12');
     const pages = Object.entries(files).filter(([name]) => name.endsWith('.html'));
     const article = pages.map(([, bytes]) => strFromU8(bytes)).find((page) => page.includes('Read &lt;b&gt;me'));
-    expect(article).toContain('<img src="picture-1.webp" alt="A &quot;veena&quot;"/>gone');
+    expect(article).toContain('<img src="picture-1.webp" alt="A &quot;veena&quot;"/>gone<h2></h2>');
     expect(article).toContain('<a href="file-1.pdf" download="मेरे नोट्स.PDF">मेरे नोट्स.PDF</a>');
     for (const [, bytes] of pages) expect(strFromU8(bytes).match(/<script|<\/script/g)).toHaveLength(4);
     const quiz = pages.map(([, bytes]) => strFromU8(bytes)).find((page) => page.includes('id="quiz"'));

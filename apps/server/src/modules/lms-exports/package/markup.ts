@@ -23,6 +23,9 @@ function writeSpan({ text, isBold, href, isCode }: TextSpan): string {
   return isBold ? `<strong>${linked}</strong>` : linked;
 }
 
+/** On our screens there is a heading more above an article. */
+const HEADINGS: Partial<Record<string, string>> = { h3: 'h2', h4: 'h3', h5: 'h4' };
+
 const EMPTY = new Set(['br', 'hr', 'img', 'mspace']);
 
 /** The parts of an article as HTML; `pictureOf` says where a picture is in the package, null where it is not. */
@@ -71,7 +74,7 @@ function writeNode(
     case 'td':
       return `<${tag}${given.align ? ` style="text-align:${escapeXml(given.align)}"` : ''}>${inside()}</${tag}>`;
     default:
-      return writeElement(tag, given, inside);
+      return writeElement(HEADINGS[tag] ?? tag, given, inside);
   }
 }
 

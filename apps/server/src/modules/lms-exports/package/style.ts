@@ -6,7 +6,8 @@ body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.65 system-ui,
 main{max-width:48rem;margin:0 auto;padding:1.5rem 1rem 3rem;display:grid;gap:1rem}
 main>*{min-width:0}
 h1{font-size:1.625rem;line-height:1.25;margin:0}
-h2{font-size:1.25rem;margin:.5rem 0 0}
+h2{font-size:1.25rem}
+h2,h3,h4{line-height:1.3;margin:.5rem 0 0}
 p,ul,ol,pre,table,blockquote,fieldset{margin:0}
 video{width:100%;max-height:80vh;background:#000;border-radius:8px}
 img{max-width:100%;height:auto;border-radius:8px}

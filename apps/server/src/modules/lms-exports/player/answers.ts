@@ -48,9 +48,12 @@ function makeChoices({ kind, choices }: ShownQuestion, name: string, texts: Word
 
 function makeOrdering({ choices }: ShownQuestion, texts: Words): AnswerField {
   const order = choices.map((_text, place) => place);
+  // The order in which they come is nobody's answer.
+  let isMoved = false;
   const list = make('ol', { className: 'order' });
   const move = (from: number, by: -1 | 1) => {
     const to = from + by;
+    isMoved = true;
     [order[from], order[to]] = [order[to] ?? 0, order[from] ?? 0];
     draw();
     // The button moves with its item, and is off at the end.
@@ -74,7 +77,7 @@ function makeOrdering({ choices }: ShownQuestion, texts: Words): AnswerField {
   }
   draw();
   const hint = make('p', { className: 'hint' }, [texts.putInOrder]);
-  return { element: make('div', {}, [hint, list]), read: () => [...order], refuse: neverRefused };
+  return { element: make('div', {}, [hint, list]), read: () => (isMoved ? [...order] : null), refuse: neverRefused };
 }
 
 function makeMatching({ lefts, choices }: ShownQuestion, texts: Words): AnswerField {

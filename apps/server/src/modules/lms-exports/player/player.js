@@ -443,9 +443,11 @@
   }
   function makeOrdering({ choices }, texts) {
     const order = choices.map((_text, place) => place);
+    let isMoved = false;
     const list = make("ol", { className: "order" });
     const move = (from, by) => {
       const to = from + by;
+      isMoved = true;
       [order[from], order[to]] = [order[to] ?? 0, order[from] ?? 0];
       draw();
       const buttons = list.children[to]?.querySelectorAll("button");
@@ -468,7 +470,7 @@
     }
     draw();
     const hint = make("p", { className: "hint" }, [texts.putInOrder]);
-    return { element: make("div", {}, [hint, list]), read: () => [...order], refuse: neverRefused };
+    return { element: make("div", {}, [hint, list]), read: () => isMoved ? [...order] : null, refuse: neverRefused };
   }
   function makeMatching({ lefts, choices }, texts) {
     const selects = lefts.map(
