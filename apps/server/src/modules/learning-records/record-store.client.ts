@@ -82,7 +82,10 @@ function toMessage(text: string): string {
     const { message } = z.object({ message: z.string() }).parse(JSON.parse(text));
     return message;
   } catch {
-    return text.replaceAll(/<[^>]*>|\s+/g, ' ').trim();
+    return text
+      .replaceAll(/<[^<>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
   }
 }
 
