@@ -13,6 +13,7 @@ COPY tsconfig.base.json ./
 COPY scripts scripts
 COPY packages packages
 COPY apps/web apps/web
+COPY apps/server/src/modules/lms-exports/player apps/server/src/modules/lms-exports/player
 RUN npm run build
 
 FROM manifests AS server-packages

@@ -38,7 +38,6 @@ const commands = {
   'new:module': { file: 'scripts/new-module.ts' },
   'new:module:check': { file: 'scripts/new-module-check.ts' },
   openapi: { file: 'scripts/openapi.ts' },
-  'lms:player': { file: 'scripts/lms-player.ts' },
   texts: { file: 'scripts/texts.ts' },
   'env:example': { file: 'scripts/env-example.ts' },
   screenshots: { file: 'scripts/screenshots.ts' },

@@ -1,6 +1,7 @@
-/** Writes the script of packages for other learning systems: `npm run lms:player`. */
+/** Writes the script of packages for other learning systems, a part of the build: `node scripts/lms-player.ts FILE`. */
 import { writeFileSync } from 'node:fs';
-import { bundlePlayer, playerFile } from './lib/lms-player.ts';
+import { bundlePlayer } from './lib/lms-player.ts';
 
-writeFileSync(playerFile, await bundlePlayer());
-process.stdout.write('player.js is written.\n');
+const file = process.argv[2];
+if (!file) throw new Error('Into which file?');
+writeFileSync(file, await bundlePlayer());

@@ -353,6 +353,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
         ...{ config, db, clock, logger, storage, jobs, changes, tell, learning, files, images, videos, courses },
         ...{ media, lectures, links, people: users, lessons: lectures.lessons, mailer: setMailer, school },
         readOffersDownloads: settings.readOffersDownloads,
+        readLmsPlayer: outside.readLmsPlayer,
         secret: outside.secrets.mediaSecrets[0] ?? '',
       }),
       notifications.registerRoutes,

@@ -29,6 +29,8 @@ export interface Outside {
   mailer?: Mailer;
   pdf?: PdfRenderer;
   decoders?: Decoders;
+  /** The script of packages for other learning systems; as it was built unless given. */
+  readLmsPlayer?: () => Promise<string>;
   /** How push services are called; `fetch` unless given. */
   callPushService?: typeof fetch;
   createRateLimiter?: CreateRateLimiter;

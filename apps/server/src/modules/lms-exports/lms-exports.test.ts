@@ -4,6 +4,7 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bundlePlayer } from '../../../../../scripts/lib/lms-player.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import {
   type CourseRow,
@@ -31,7 +32,10 @@ let educator: Awaited<ReturnType<TestApp['newUser']>>;
 let course: CourseRow;
 
 beforeAll(async () => {
-  school = await buildTestApp({ environment: { PUBLIC_URL: 'http://localhost:3000' } });
+  school = await buildTestApp({
+    environment: { PUBLIC_URL: 'http://localhost:3000' },
+    outside: { readLmsPlayer: bundlePlayer },
+  });
 });
 afterAll(() => school.close());
 beforeEach(async () => {

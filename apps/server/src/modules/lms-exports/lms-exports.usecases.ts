@@ -35,6 +35,8 @@ export interface LmsExportsDeps {
     lockOwnedCourse(tx: Tx, owned: { userId: string; courseId: string }): Promise<unknown>;
   };
   publicUrl: string | undefined;
+  /** The script of the pages; as it was built unless given. */
+  readLmsPlayer?: (() => Promise<string>) | undefined;
   /** Tells a course's educator that its package is ready. */
   tellReady(ready: { educatorId: string; courseId: string; title: string; expiresAt: Date }): Promise<void>;
 }
@@ -49,7 +51,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 7 * DAY_MS;
 /** Nobody waits longer: the job is tried for less. */
 const MOST_WAITING_MS = DAY_MS;
-const PLAYER = new URL('./player/player.js', import.meta.url);
+/** The build of the web app makes it (`scripts/lms-player.ts`). */
+const PLAYER = new URL('../../../../web/build/lms-player.js', import.meta.url);
 
 const keyOf = (id: string): string => `${EXPORTS_FOLDER}/${id}.zip`;
 
@@ -141,7 +144,7 @@ async function writePackage(
   const files = listPackage({ ...course, pageUrl }, format, {
     readLecture: content.readLecture,
     read: (key) => readStored(storage, key),
-    readPlayer: () => readFile(PLAYER, 'utf8'),
+    readPlayer: deps.readLmsPlayer ?? (() => readFile(PLAYER, 'utf8')),
   });
   let byteSize = 0;
   const measured = async function* () {

@@ -36,6 +36,12 @@ export function followFilm(film: HTMLVideoElement, seconds: number, lms: Lms): v
   film.addEventListener('seeking', () => {
     before = null;
   });
+  // What is played before the first tick counts as well.
+  for (const moment of ['playing', 'seeked']) {
+    film.addEventListener(moment, () => {
+      before = film.currentTime;
+    });
+  }
   for (const moment of ['pause', 'ended']) {
     film.addEventListener(moment, () => {
       note();

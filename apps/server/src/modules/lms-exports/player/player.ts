@@ -3,8 +3,8 @@ import { connect } from './lms.ts';
 import { type QuizData, runQuiz } from './quiz.ts';
 
 /*
- * The script of a package's pages: reports to the learning system around them. `npm run lms:player` makes `player.js` of
- * it, which goes into packages as it is.
+ * The script of a package's pages: reports to the learning system around them. The build of the web app makes one file of
+ * it (`scripts/lms-player.ts`), which goes into packages as it is.
  */
 
 interface LessonData {
