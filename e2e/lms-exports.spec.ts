@@ -73,6 +73,9 @@ test('a course is made into a SCORM package, and plays in a learning system that
     await again.getByRole('radio', { name: 'Sa' }).check();
     await again.getByRole('button', { name: 'Submit answers' }).click();
     await expect(again.getByRole('heading', { name: 'You passed' })).toBeVisible();
+    await again.getByRole('button', { name: 'Try again' }).click();
+    await again.getByRole('button', { name: 'Submit answers' }).click();
+    await expect(again.getByText('You have no attempts left.')).toBeVisible();
     expect(await lms.read()).toMatchObject({ status: 'passed', score: '100' });
     await lms.leave();
   });
@@ -80,7 +83,14 @@ test('a course is made into a SCORM package, and plays in a learning system that
   await test.step('a film is done when it was played', async () => {
     const lecture = await lms.open('lessons/001/index.html');
     const film = lecture.locator('video');
+    await film.evaluate(async (video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 0.1;
+      await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+    });
+    // Who jumps to the end has not seen it.
+    expect((await lms.read()).status).toBe('incomplete');
     await film.evaluate((video: HTMLVideoElement) => {
+      video.currentTime = 0;
       video.muted = true;
       video.playbackRate = 4;
       return video.play();

@@ -69,8 +69,9 @@ export function connect(page: ScormWindow) {
       api?.LMSCommit('');
     },
     score({ percent, isPassed }: { percent: number; isPassed: boolean }): void {
+      // What was passed once stays so, also where the system has forgotten the best score.
+      if (!isNormal || (isDone && !isPassed)) return;
       isDone = isPassed;
-      if (!isNormal) return;
       write('cmi.core.score.min', '0');
       write('cmi.core.score.max', '100');
       write('cmi.core.score.raw', String(percent));
@@ -89,7 +90,8 @@ export function connect(page: ScormWindow) {
       if (isOver) return;
       keepLast();
       write('cmi.core.session_time', toTimespan(Date.now() - began));
-      write('cmi.core.exit', isDone ? '' : 'suspend');
+      // Another exit lets systems forget what was kept.
+      write('cmi.core.exit', 'suspend');
       isOver = true;
       api?.LMSFinish('');
     },
