@@ -36,7 +36,7 @@ function listInsertions({ plural, singular, Plural }: ModuleWords): Insertion[] 
     },
     {
       file: compose,
-      find: '  const readInfo = async',
+      find: '  const app = await composeServer',
       where: 'before',
       line: `  const ${plural} = create${Plural}Module({ db, clock });`,
     },

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { SystemInfo } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
 import { createClassroomModules } from './compose-classroom.ts';
-import { listContentSources } from './content-sources.ts';
+import { composeServer } from './compose-server.ts';
 import { createStillFeed } from './database/change-feed.ts';
 import type { Tx } from './database/db.ts';
 import { readFrom } from './database/replica.ts';
@@ -29,7 +27,6 @@ import { createSettingsModule, type DrawLogo } from './modules/settings/index.ts
 import { createTeachingModule } from './modules/teaching/index.ts';
 import { createPeopleModule, createUsersModule } from './modules/users/index.ts';
 import type { Outside } from './outside.ts';
-import { createPageData } from './page-data.ts';
 import { createPdfRenderer } from './pdf/pdf-renderer.ts';
 import { readSignature } from './pdf/signature.ts';
 import { defineAuditJobs } from './platform/audit/audit.jobs.ts';
@@ -48,9 +45,7 @@ import type { SessionUser } from './platform/session-user.ts';
 import { createSandboxGateway } from './sandbox/gateway/index.ts';
 import { createSandboxMailbox } from './sandbox/mailbox/index.ts';
 import { createSandboxOpenId } from './sandbox/openid/index.ts';
-import { registerSystemRoutes } from './system.ts';
 import { toTranscriptionSettings } from './transcription/transcription.client.ts';
-import { createWebApp } from './web-app/index.ts';
 
 export interface ComposedApp {
   app: FastifyInstance;
@@ -304,37 +299,18 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     office,
     payouts: payments,
   });
-  const readInfo = async (): Promise<SystemInfo> => ({
-    ...(await settings.readInfo()),
-    sandbox: Object.values(config.standIns).some(Boolean),
-    google: config.standIns.openId || config.google !== undefined,
-    hears: config.ai?.transcriptionModel !== undefined,
-  });
-  const webApp =
-    outside.webFolder &&
-    (await createWebApp({
-      folder: outside.webFolder,
-      school,
-      publicUrl: config.publicUrl,
-      logger,
-      hasSession: auth.hasSession,
-      isStaff: async (request) => ((await auth.authenticate(request))?.staffRole ?? null) !== null,
-      ...createPageData({ courses, reviews, settings, readInfo, isAway: changes.isAway }),
-    }));
-  const app = await buildApp({
+  const app = await composeServer({
     config,
     logger,
     audit,
     changes,
     memories,
     replica: outside.replica,
-    access: auth,
     overload,
     uploadFolder,
-    contentSources: await listContentSources(config, webApp ? webApp.scriptHashes : []),
     createRateLimiter,
+    ...{ db, storage, webFolder: outside.webFolder, modules: { auth, courses, reviews, settings } },
     api: [
-      (scope) => registerSystemRoutes(scope, { db, storage, readInfo, dataDir: config.dataDir }),
       settings.registerRoutes,
       auth.registerRoutes,
       users.registerRoutes,
@@ -367,7 +343,6 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
       ...(mailbox ? [mailbox.registerRoutes] : []),
       ...(sandboxOpenId ? [sandboxOpenId.registerRoutes] : []),
     ],
-    ...(webApp && { webApp: webApp.registerRoutes }),
   });
   return {
     app,
