@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { limits, type PeopleImport } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,16 +29,24 @@ function writeFile(count: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(lines.join('\r\n'), 'utf16le'));
 }
 
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+/** Bytes of what is still held: what waits for the collector says only how busy the machine is. */
+function readHeldBytes(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
 const upload = (file: Uint8Array<ArrayBuffer>) =>
   manager.postForm('/api/office/imports', { people: new File([file], 'people.csv', { type: 'text/csv' }) });
 
-test(`A file of ${limits.importLines} people is checked in bounded time and memory, and one line more is refused`, {
+test(`A file of ${limits.importLines} people is checked in bounded time and held no longer, and one line more is refused`, {
   timeout: PATIENCE,
 }, async () => {
   await createCourse(school.db, { title: 'Weaving' });
   const file = writeFile(limits.importLines);
   const before = process.cpuUsage();
-  const heapBefore = process.memoryUsage().heapUsed;
+  const heldBefore = readHeldBytes();
   const reply = await upload(file);
   const used = process.cpuUsage(before);
   expect(reply.statusCode, reply.body).toBe(200);
@@ -51,7 +61,7 @@ test(`A file of ${limits.importLines} people is checked in bounded time and memo
   expect(checked.outcomes).toContainEqual(expect.objectContaining({ outcome: 'name-invalid', count: formulas }));
   // Processor time of this process, not of the clock on the wall: some seconds on any machine.
   expect((used.user + used.system) / 1e6).toBeLessThan(60);
-  expect(process.memoryUsage().heapUsed - heapBefore).toBeLessThan(300 * 1024 ** 2);
+  expect(readHeldBytes() - heldBefore).toBeLessThan(64 * 1024 ** 2);
 
   // The work on it may be killed anywhere and begin again: some lines of the many, twice at once, make everybody once.
   await school.db.execute(sql`
