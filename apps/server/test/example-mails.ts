@@ -24,6 +24,7 @@ import {
   writeClassInvitationMail,
   writeRemovalMail,
 } from '../src/modules/teaching/invitations/class-invitations.mails.ts';
+import { writeTeacherMail } from '../src/modules/teaching/teachers/course-teachers.mails.ts';
 import { writeEducatorInvitationMail } from '../src/modules/users/educators/educators.mails.ts';
 import type { Mail } from '../src/platform/mailer.ts';
 
@@ -72,6 +73,10 @@ export function writeExampleMails(
       ...{ token: 't', refusePath: '/api/stop' },
     }),
     'a removal from a course': writeRemovalMail({ ...addressed, invitationId: 'i1', educatorName: title, title }),
+    'an invitation to teach a course': writeTeacherMail({
+      ...{ ...addressed, teachingId: 't1', ownerName: title, title, expiresAt: new Date(0) },
+      rights: ['content', 'questions'],
+    }),
     'Google linked': writeGoogleLinkedMail({ ...addressed, isCleanStart: false }),
     'Google linked with a clean start': writeGoogleLinkedMail({ ...addressed, isCleanStart: true }),
     'no password': writeNoPasswordMail(addressed),

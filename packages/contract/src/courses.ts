@@ -10,6 +10,7 @@ import {
   leastRatings,
   levels,
 } from './course-options.ts';
+import { teachingRights } from './course-teacher-options.ts';
 import { courseAuthoringPaths, coursePaths } from './courses.paths.ts';
 import { messageSchema } from './error.ts';
 import { formBasisSchema, formBooleanSchema, formLinesSchema, formNumberSchema } from './form.ts';
@@ -126,9 +127,11 @@ export const courseDetailSchema = z.object({
   language: courseLanguageSchema.nullable(),
   /** When its text or its lectures were last changed. */
   changedAt: z.iso.datetime(),
-  /** The caller may watch the whole course: they made it or are enrolled. */
+  /** The caller may watch the whole course: they made it, teach it or are enrolled. */
   mayWatch: z.boolean(),
-  /** Told to the creator alone: when the course was removed and archived. */
+  /** What a caller may do who teaches the course with its owner; absent for everybody else, its owner too. */
+  rights: z.array(z.enum(teachingRights)).optional(),
+  /** Told to its teachers alone: when the course was removed and archived. */
   archivedAt: z.iso.datetime().nullable(),
 });
 export type CourseDetail = z.infer<typeof courseDetailSchema>;

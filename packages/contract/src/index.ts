@@ -18,6 +18,8 @@ export * from './class-options.ts';
 export * from './coupons.ts';
 export * from './course-options.ts';
 export * from './course-packages.ts';
+export * from './course-teacher-options.ts';
+export * from './course-teachers.ts';
 export * from './courses.ts';
 export * from './downloads.ts';
 export * from './error.ts';

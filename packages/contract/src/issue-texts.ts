@@ -73,6 +73,7 @@ export const issueTexts = {
   'invitation-emails.missing': 'Please enter an email address',
   'invitation-emails.too-many': 'You can invite {max} addresses at once',
   'invitations-per-course.invalid': 'Enter a number from 1 to 1,000',
+  'teaching-rights.missing': 'Choose at least one thing',
   'section-title.missing': 'Please enter the title of the section',
   'section.order-twice': 'Each section can appear in the order only once',
   'lecture.order-twice': 'Each lecture can appear in the order only once',

@@ -15,6 +15,7 @@ export * from './class-invitations.paths.ts';
 export * from './class-messages.paths.ts';
 export * from './coupons.paths.ts';
 export * from './course-packages.paths.ts';
+export * from './course-teachers.paths.ts';
 export * from './courses.paths.ts';
 export * from './downloads.paths.ts';
 export * from './health.paths.ts';

@@ -6,6 +6,7 @@ import { classInvitationRows } from './class-invitation-rows.ts';
 import { couponRows } from './coupon-rows.ts';
 import { coursePackageRows } from './course-package-rows.ts';
 import { courseRows } from './course-rows.ts';
+import { courseTeacherRows } from './course-teacher-rows.ts';
 import { downloadRows } from './download-rows.ts';
 import { learnerRows } from './learner-rows.ts';
 import { liveRows } from './live-rows.ts';
@@ -47,6 +48,7 @@ export const permissionRows: Record<string, Question[]> = {
   ...quizRows,
   ...reviewRows,
   ...couponRows,
+  ...courseTeacherRows,
   ...bundleRows,
   ...recommendationRows,
   ...officeCourseRows,

@@ -6,6 +6,7 @@ import { assignmentFiles, assignmentSubmissions } from '../../src/database/schem
 import { certificates } from '../../src/database/schema/certificates.table.ts';
 import { classInvitations } from '../../src/database/schema/class-invitations.table.ts';
 import { classMessages, classMessageThreads } from '../../src/database/schema/class-messages.table.ts';
+import { courseTeachers } from '../../src/database/schema/course-teachers.table.ts';
 import { enrolments } from '../../src/database/schema/learning.table.ts';
 import { lectureFiles } from '../../src/database/schema/lecture-files.table.ts';
 import { lectureNotes } from '../../src/database/schema/notes.table.ts';
@@ -109,6 +110,9 @@ export interface World {
   /** Open invitations of the owner to a course without a price; nobody here has their addresses. */
   invitation: { id: string; email: string; courseId: string };
   withdrawn: { id: string };
+  /** Open invitations of the owner to teach that course; nobody here has their addresses. */
+  teaching: { id: string; email: string; courseId: string };
+  untaught: { id: string };
   /** The enrolled learner's certificate of the course. */
   certificate: { number: string };
   /** A passkey of the owner, whose e-mail is proved. */
@@ -148,6 +152,20 @@ async function invite({ db, clock }: TestApp, course: { id: string }): Promise<W
     .insert(classInvitations)
     .values({ ...invitation, createdAt, expiresAt: new Date(createdAt.getTime() + DAY_MS) });
   return invitation;
+}
+
+/** The owner of a course invites an address that nobody has to teach it. */
+async function askToTeach({ db, clock }: TestApp, course: { id: string }): Promise<World['teaching']> {
+  const id = newId();
+  const teaching = { id, courseId: course.id, email: `${id}@example.org` };
+  const createdAt = clock.now();
+  await db.insert(courseTeachers).values({
+    ...teaching,
+    rights: ['content'],
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + DAY_MS),
+  });
+  return teaching;
 }
 
 /** Makes a world in the database of the application. */
@@ -212,6 +230,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   await db.insert(quizAttempts).values({ ...attempt, ...drawn });
   const submission = await handIn(testApp, { lectureId: assignmentLecture.id, learnerId: enrolled.user.id });
   const [invitation, withdrawn] = [await invite(testApp, quizCourse), await invite(testApp, quizCourse)];
+  const [teaching, untaught] = [await askToTeach(testApp, quizCourse), await askToTeach(testApp, quizCourse)];
   await createCaptions(db, lecture, 'hi');
   const storageKey = `files/${newId()}`;
   await testApp.storage.put(storageKey, 'a sheet');
@@ -308,6 +327,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     enrolment,
     answer,
     invitation,
+    ...{ teaching, untaught },
     withdrawn,
     certificate,
     passkey: { id: passkey.id },

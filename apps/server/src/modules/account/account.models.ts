@@ -35,6 +35,8 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'class_replies.learner_id': 'erased',
   // With those to their address that they have not answered.
   'class_invitations.learner_id': 'erased',
+  // With what their address is invited to teach. What they wrote into courses of others stays there.
+  'course_teachers.teacher_id': 'erased',
   'passkeys.user_id': 'erased',
   'totp_secrets.user_id': 'erased',
   'recovery_codes.user_id': 'erased',

@@ -16,6 +16,7 @@ import { certificates } from '../../database/schema/certificates.table.ts';
 import { classInvitations } from '../../database/schema/class-invitations.table.ts';
 import { classMessageThreads, classReplies } from '../../database/schema/class-messages.table.ts';
 import { courseImports } from '../../database/schema/course-imports.table.ts';
+import { courseTeachers } from '../../database/schema/course-teachers.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { educatorInvitations } from '../../database/schema/educator-invitations.table.ts';
 import { billingDetails, invoices } from '../../database/schema/invoices.table.ts';
@@ -120,6 +121,9 @@ export function createAccountRepository(db: Db) {
       await tx
         .delete(classInvitations)
         .where(or(eq(classInvitations.learnerId, userId), eq(classInvitations.email, person.email)));
+      await tx
+        .delete(courseTeachers)
+        .where(or(eq(courseTeachers.teacherId, userId), eq(courseTeachers.email, person.email)));
       await tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId));
       await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
       await tx.delete(mediaServed).where(eq(mediaServed.userId, userId));

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
+import { mayTeach } from '../../database/schema/course-teachers.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { announcements } from '../../database/schema/notifications.table.ts';
 import { users } from '../../database/schema/users.table.ts';
@@ -17,7 +18,7 @@ const columns = {
 };
 
 const isTaughtBy = (educatorId: string) =>
-  sql`${announcements.courseId} in (select id from courses where creator_id = ${educatorId}::uuid)`;
+  sql`${announcements.courseId} in (select id from courses where ${mayTeach(educatorId, 'class')})`;
 
 /** SQL of announcements. */
 export function createAnnouncementsRepository({ db }: { db: Db }) {
@@ -30,7 +31,7 @@ export function createAnnouncementsRepository({ db }: { db: Db }) {
         .select({
           title: courses.title,
           learners: courses.enrolledCount,
-          isEducator: sql<boolean>`${courses.creatorId} = ${userId}::uuid`,
+          isEducator: mayTeach(userId, 'class'),
           isEnrolled: sql<boolean>`exists (select 1 from enrolments
             where enrolments.course_id = "courses"."id" and enrolments.learner_id = ${userId}::uuid)`,
         })

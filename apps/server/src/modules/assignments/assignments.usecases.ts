@@ -36,7 +36,7 @@ interface OwnLecture {
 
 /** The assignment of an own lecture. Throws 404 `lecture.not-found`, `assignment.not-found`. */
 export async function getOwnAssignment(deps: AssignmentsDeps, own: OwnLecture): Promise<OwnAssignment> {
-  await ensureCreator(deps, own);
+  await ensureTeacher(deps, own, 'mayEdit');
   const found = await deps.assignments.find(deps.db, own.lectureId);
   if (!found) throw createAssignmentNotFoundError();
   return present(deps, deps.db, own.lectureId, found);
@@ -79,13 +79,14 @@ export async function removeAssignment(deps: AssignmentsDeps, own: OwnLecture): 
   return sayAssignmentRemoved();
 }
 
-/** Throws 404 `lecture.not-found` for whoever does not teach the lecture. */
-export async function ensureCreator(
+/** Throws 404 `lecture.not-found` for whoever does not teach the lecture with this right. */
+export async function ensureTeacher(
   { lessons }: Pick<AssignmentsDeps, 'lessons'>,
   { lectureId, userId }: OwnLecture,
+  right: 'mayEdit' | 'mayMark',
 ): Promise<OpenedLesson> {
   const opened = await lessons.open(lectureId, userId);
-  if (!opened.isCreator) throw createLectureNotFoundError();
+  if (!opened[right]) throw createLectureNotFoundError();
   return opened;
 }
 

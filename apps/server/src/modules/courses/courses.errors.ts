@@ -26,3 +26,10 @@ const createBareNotReadyError = defineError({
   code: 'course.not-ready',
   message: 'This course cannot be published yet. {missing:sentences}',
 });
+
+/** 403 `course.owner-only`: a teacher who is not its owner sells no course. */
+export const createOwnerOnlyError = defineError({
+  status: 403,
+  code: 'course.owner-only',
+  message: 'Only the owner of this course can set its price, publish it or take it back.',
+});

@@ -1,6 +1,7 @@
 import { limits } from '@nalanda/contract';
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
+import { mayTeach } from '../../database/schema/course-teachers.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { isLearnable, lectures } from '../../database/schema/lectures.table.ts';
@@ -182,6 +183,20 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
     /** Locks a course of its owner, archived or not, until the transaction ends; null when it is not there or not theirs. */
     async lockOwned(tx: Tx, userId: string, courseId: string): Promise<LockedCourse | null> {
       const [course] = await tx.select().from(courses).where(ownedBy(userId, courseId)).for('update');
+      return course ?? null;
+    },
+
+    /** As `lockOwned`, of whoever may change its texts and lectures. */
+    async lockTaught(tx: Tx, userId: string, courseId: string): Promise<LockedCourse | null> {
+      const isTaught = and(eq(courses.id, courseId), mayTeach(userId, 'content'));
+      const [course] = await tx.select().from(courses).where(isTaught).for('update');
+      return course ?? null;
+    },
+
+    /** May somebody change the texts and lectures of the course? `archivedAt` of the course they may; else null. */
+    async findTaught(userId: string, courseId: string): Promise<{ archivedAt: Date | null } | null> {
+      const isTaught = and(eq(courses.id, courseId), mayTeach(userId, 'content'));
+      const [course] = await db.select({ archivedAt: courses.archivedAt }).from(courses).where(isTaught);
       return course ?? null;
     },
 

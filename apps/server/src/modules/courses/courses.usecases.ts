@@ -8,7 +8,7 @@ import type { ReceivedFile } from '../../platform/received-files.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 import { settleRemovals } from '../../platform/settle-removals.ts';
 import type { CoursesDeps } from './courses.deps.ts';
-import { createTooManyCoursesError, createTooManyDraftsError } from './courses.errors.ts';
+import { createOwnerOnlyError, createTooManyCoursesError, createTooManyDraftsError } from './courses.errors.ts';
 import { type CourseChanges, decideCover, describeFields, leaveOut } from './courses.models.ts';
 import { presentArchivedCourse, presentCourse } from './courses.presenter.ts';
 import type { LockedCourse } from './courses.repository.ts';
@@ -85,20 +85,21 @@ interface CourseEdit {
  * Changes the fields that are present; publishes or unpublishes. Where the office approves courses (or has taken this one
  * out of the catalogue), a course that is to be published is sent to it instead. A new thumbnail, or a drawing that is chosen, replaces
  * the old picture only when all goes well. Throws 404 `course.not-found`, 409 `course.not-ready` with everything
- * missing, 409 `course.on-sale` for another price, 403 `auth.email-unproved`, `educator.waiting` where the school asks for proof or approval, 409 `edit.conflict` (`listUntouched`), and what
+ * missing, 409 `course.on-sale` for another price, 403 `course.owner-only` for whoever teaches it with its owner and sells it, 403 `auth.email-unproved`, `educator.waiting` where the school asks for proof or approval, 409 `edit.conflict` (`listUntouched`), and what
  * `ensureMaySell` and `saveImage` throw.
  */
 export async function editCourse(deps: CoursesDeps, edit: CourseEdit): Promise<Course> {
   const { courseId, userId } = edit;
-  await ensureEditableCourse(deps, userId, courseId);
+  await ensureTaughtCourse(deps, { userId, courseId });
   await ensureMayPublish(deps, edit);
   const newKey = edit.thumbnail && (await deps.images.saveImage(edit.thumbnail, 'thumbnail'));
   let goneKey: string | null;
   try {
     goneKey = await deps.db.transaction(async (tx) => {
       await deps.people.ensureStays(tx, userId);
-      const course = await lockOwnedCourse(deps, tx, { userId, courseId });
+      const course = await lockTaughtCourse(deps, tx, { userId, courseId });
       const changes = findChanges(course, edit);
+      if (course.creatorId !== userId) ensureNoSale(course, changes);
       const cover = decideCover(course, { newKey, chosen: changes.coverVariant });
       const { isOffered } = await applyChanges(deps, tx, { course, changes: { ...changes, ...cover } });
       const { title, subTitle, description } = changes;
@@ -121,6 +122,12 @@ function findChanges(course: LockedCourse, { basis, changes }: Pick<CourseEdit, 
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const wanted = describeFields({ ...course, ...sent });
   return leaveOut(changes, listUntouched({ basis, current: describeFields(course), wanted }));
+}
+
+/** What a course costs, and whether it is in the catalogue, is for its owner. Throws 403 `course.owner-only`. */
+function ensureNoSale(course: LockedCourse, { isPublished, pricePaise }: CourseChanges): void {
+  const isSold = isPublished !== undefined && isPublished !== course.isPublished;
+  if (isSold || (pricePaise !== undefined && pricePaise !== course.pricePaise)) throw createOwnerOnlyError();
 }
 
 /** Only the step into the catalogue is held back: what is there already may be edited and saved as it stands. */
@@ -233,6 +240,28 @@ export async function lockOwnedCourse(
   { userId, courseId }: { userId: string; courseId: string },
 ): Promise<LockedCourse> {
   const course = await deps.repository.lockOwned(tx, userId, courseId);
+  if (!course) throw createCourseNotFoundError();
+  if (course.archivedAt) throw createArchivedCourseError();
+  return course;
+}
+
+/** Somebody may change texts and lectures of the course. Throws 404 `course.not-found` and, to change it, 409 `course.archived`. */
+export async function ensureTaughtCourse(
+  deps: CoursesDeps,
+  { userId, courseId, reads = false }: { userId: string; courseId: string; reads?: boolean },
+): Promise<void> {
+  const course = await deps.repository.findTaught(userId, courseId);
+  if (!course) throw createCourseNotFoundError();
+  if (course.archivedAt && !reads) throw createArchivedCourseError();
+}
+
+/** As `ensureTaughtCourse`, and holds the course until the transaction ends: changes of one course go one by one. */
+export async function lockTaughtCourse(
+  deps: CoursesDeps,
+  tx: Tx,
+  { userId, courseId }: { userId: string; courseId: string },
+): Promise<LockedCourse> {
+  const course = await deps.repository.lockTaught(tx, userId, courseId);
   if (!course) throw createCourseNotFoundError();
   if (course.archivedAt) throw createArchivedCourseError();
   return course;

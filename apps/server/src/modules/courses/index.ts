@@ -11,7 +11,9 @@ import {
   ensureEditableCourse,
   ensureOwnedCourse,
   ensureRoomForDraft,
+  ensureTaughtCourse,
   lockOwnedCourse,
+  lockTaughtCourse,
   presentCoursesByIds,
   removeCourse,
 } from './courses.usecases.ts';
@@ -97,6 +99,14 @@ function createOwnCourses(deps: CoursesDeps) {
     /** The course is the user's and may be changed. Throws 404 `course.not-found` and 409 `course.archived`. */
     ensureEditableCourse: (userId: string, courseId: string): Promise<void> =>
       ensureEditableCourse(deps, userId, courseId),
+
+    /** Somebody may change texts and lectures of the course. Throws 404 `course.not-found` and, to change it, 409 `course.archived`. */
+    ensureTaughtCourse: (taught: { userId: string; courseId: string; reads?: boolean }): Promise<void> =>
+      ensureTaughtCourse(deps, taught),
+
+    /** As `ensureTaughtCourse`, and locks the course row until the transaction ends. */
+    lockTaughtCourse: (tx: Tx, taught: { userId: string; courseId: string }): Promise<{ isPublished: boolean }> =>
+      lockTaughtCourse(deps, tx, taught),
 
     /** As `ensureEditableCourse`, and locks the course row until the transaction ends. */
     lockOwnedCourse: (tx: Tx, owned: { userId: string; courseId: string }): Promise<{ isPublished: boolean }> =>

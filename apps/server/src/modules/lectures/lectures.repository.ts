@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, lte, not, notInArray, or, sql } from 'dr
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { lectureCaptions } from '../../database/schema/captions.table.ts';
+import { mayTeach } from '../../database/schema/course-teachers.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { isLearnable, lectureSeconds, lectures } from '../../database/schema/lectures.table.ts';
@@ -91,7 +92,7 @@ export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }
     async findCourse(courseId: string, viewerId: string): Promise<LecturesCourse | null> {
       const [course] = await db
         .select({
-          isCreator: sql<boolean>`${courses.creatorId} = ${viewerId}::uuid`,
+          isCreator: mayTeach(viewerId, null),
           isEnrolled: sql<boolean>`${enrolments.id} is not null`,
           enrolledAt: enrolments.enrolledAt,
           isPublished: courses.isPublished,
@@ -116,13 +117,13 @@ export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }
       return row ?? null;
     },
 
-    /** The course of a lecture that is not removed, when it is the user's. */
+    /** The course of a lecture that is not removed, when the user may change it. */
     async findOwnedCourse(lectureId: string, userId: string): Promise<{ id: string; isArchived: boolean } | null> {
       const [found] = await db
         .select({ id: lectures.courseId, isArchived: sql<boolean>`${courses.archivedAt} is not null` })
         .from(lectures)
         .innerJoin(courses, eq(courses.id, lectures.courseId))
-        .where(and(eq(lectures.id, lectureId), eq(courses.creatorId, userId), isNull(lectures.removedAt)));
+        .where(and(eq(lectures.id, lectureId), mayTeach(userId, 'content'), isNull(lectures.removedAt)));
       return found ?? null;
     },
 

@@ -41,7 +41,7 @@ export interface LecturesOutside {
   /** Tells learners of a new lecture, when the transaction commits. */
   tell: TellNews;
   courses: {
-    lockOwnedCourse(tx: Tx, owned: { userId: string; courseId: string }): Promise<{ isPublished: boolean }>;
+    lockTaughtCourse(tx: Tx, taught: { userId: string; courseId: string }): Promise<{ isPublished: boolean }>;
     catalogueChanged(courseId: string): void;
   };
   files: {
@@ -85,7 +85,7 @@ export async function createLecture(
   { courseId, userId, title, sectionId }: { courseId: string; userId: string; title: string; sectionId?: string },
 ): Promise<Lecture> {
   const row = await deps.db.transaction(async (tx) => {
-    await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+    await deps.courses.lockTaughtCourse(tx, { userId, courseId });
     const { count, lastPosition } = await deps.repository.measure(tx, courseId);
     if (count >= limits.lecturesPerCourse) throw createTooManyLecturesError({ most: limits.lecturesPerCourse });
     const sections = await deps.sections.list(courseId, tx);
@@ -146,7 +146,7 @@ export async function reorderLectures(
   { courseId, userId, lectureIds }: { courseId: string; userId: string; lectureIds: string[] },
 ): Promise<Lecture[]> {
   const rows = await deps.db.transaction(async (tx) => {
-    await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+    await deps.courses.lockTaughtCourse(tx, { userId, courseId });
     const existing = await deps.repository.listByCourse(courseId, { executor: tx });
     const existingIds = existing.map(({ id }) => id);
     if (!isWholeOrder(lectureIds, existingIds)) throw createOutdatedOrderError();
@@ -185,7 +185,7 @@ export async function editLecture(deps: LecturesDeps, edit: LectureEdit): Promis
   let change: { old: LectureRow; now: LectureRow };
   try {
     change = await deps.db.transaction(async (tx) => {
-      const { isPublished } = await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+      const { isPublished } = await deps.courses.lockTaughtCourse(tx, { userId, courseId });
       const old = ensureLecture(await deps.repository.findById(tx, lectureId));
       if (assetId && old.lesson) throw createOtherKindError();
       await deps.repository.update(tx, lectureId, { ...findChanges(old, edit), assetId });
@@ -231,7 +231,7 @@ export async function removeLecture(
 ): Promise<Sentence & { keptFor: number }> {
   const courseId = await ensureOwnedLecture(deps, lectureId, userId);
   const { assetIds, keptFor } = await deps.db.transaction(async (tx) => {
-    const { isPublished } = await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+    const { isPublished } = await deps.courses.lockTaughtCourse(tx, { userId, courseId });
     const lecture = ensureLecture(await deps.repository.findById(tx, lectureId));
     return takeLectures(deps, tx, { courseId, isPublished, lectures: [lecture] });
   });

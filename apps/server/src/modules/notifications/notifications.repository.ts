@@ -1,13 +1,24 @@
-import { limits, type MailedNotificationKind, type MailTiming, type NotificationKind } from '@nalanda/contract';
+import {
+  limits,
+  type MailedNotificationKind,
+  type MailTiming,
+  type NotificationKind,
+  type TeachingRight,
+} from '@nalanda/contract';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
+import { mayTeach } from '../../database/schema/course-teachers.table.ts';
 import { notificationSettings, notifications } from '../../database/schema/notifications.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NotificationRow } from './notifications.models.ts';
 
+/** SQL: the person of the notification still teaches its course, with this right. */
+const teaches = (right: TeachingRight | null): SQL =>
+  mayTeach(sql`n.user_id`, right, { id: sql`c.id`, creatorId: sql`c.creator_id` });
+
 /** SQL: the person of the notification still learns or teaches its course. */
-const mayRead = sql`(c.creator_id = n.user_id or exists (select 1 from enrolments e
+const mayRead = sql`(${teaches(null)} or exists (select 1 from enrolments e
   where e.course_id = n.course_id and e.learner_id = n.user_id))`;
 
 /** SQL: what the course `c` costs at a moment, of sales too. */
@@ -17,7 +28,7 @@ export const priceAt = (now: Date): SQL => sql`coalesce((select sale.price_paise
 
 /** SQL: what the notification is about is still there, and its person may still know of it. Of a price the last fall is told. */
 const isTrue = (now: Date): SQL => sql`case n.kind
-  when 'question' then p.id is not null and p.removed_at is null and p.hidden_at is null and c.creator_id = n.user_id
+  when 'question' then p.id is not null and p.removed_at is null and p.hidden_at is null and ${teaches('questions')}
   when 'answer' then p.id is not null and p.hidden_at is null and q.hidden_at is null and ${mayRead}
   when 'lecture' then l.id is not null and l.removed_at is null and ${mayRead}
   when 'live' then l.live_at is not null and l.removed_at is null and ${mayRead}
@@ -25,14 +36,14 @@ const isTrue = (now: Date): SQL => sql`case n.kind
   when 'announcement' then a.id is not null and ${mayRead}
   when 'message' then case when m.id is not null then exists (select 1 from enrolments e
       where e.course_id = m.course_id and e.learner_id = n.user_id)
-    else ye.id is not null and c.creator_id = n.user_id end
+    else ye.id is not null and ${teaches('class')} end
   when 'price' then c.is_published and c.archived_at is null and w.price_paise > ${priceAt(now)} and not ${mayRead}
     and not exists (select 1 from notifications later where later.user_id = n.user_id and later.kind = 'price'
       and later.course_id = n.course_id and later.created_at > n.created_at)
   when 'certificate' then z.id is not null and ${mayRead}
   when 'review-reply' then r.replied_at is not null and r.hidden_at is null
   when 'sale' then c.creator_id = n.user_id
-  when 'submission' then s.handed_in_at is not null and l.removed_at is null and c.creator_id = n.user_id
+  when 'submission' then s.handed_in_at is not null and l.removed_at is null and ${teaches('marking')}
   when 'marks' then s.marked_at is not null and l.removed_at is null and ${mayRead}
   when 'invitation' then i.state = 'open' and i.expires_at > ${now.toISOString()}::timestamptz and not ${mayRead}
   when 'removal' then i.state = 'removed' and not ${mayRead}

@@ -1,6 +1,7 @@
 import type { QuestionSort } from '@nalanda/contract';
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
+import { mayTeach } from '../../database/schema/course-teachers.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { postVotes, questionFollows, questionPosts } from '../../database/schema/questions.table.ts';
@@ -63,7 +64,7 @@ const columnsFor = (userId: string) => ({
   writerId: questionPosts.writerId,
   writerName: users.name,
   writerPhotoKey: users.photoKey,
-  isEducator: sql<boolean>`${questionPosts.writerId} = ${courses.creatorId}`,
+  isEducator: mayTeach(sql`${questionPosts.writerId}`, 'questions'),
   isOwn: sql<boolean>`${questionPosts.writerId} = ${userId}::uuid`,
   acceptedAt: questionPosts.acceptedAt,
   removedAt: questionPosts.removedAt,
@@ -74,7 +75,7 @@ const columnsFor = (userId: string) => ({
   hasVoted: sql<boolean>`exists (select 1 from post_votes
     where post_votes.post_id = question_posts.id and post_votes.user_id = ${userId}::uuid)`,
   answers,
-  isAnsweredByEducator: hasAnswer(sql`a.writer_id = ${courses.creatorId}`),
+  isAnsweredByEducator: hasAnswer(mayTeach(sql`a.writer_id`, 'questions')),
   isSolved: hasAnswer(sql`a.accepted_at is not null`),
   isFollowed: sql<boolean>`exists (select 1 from question_follows
     where question_follows.question_id = question_posts.id and question_follows.user_id = ${userId}::uuid)`,
@@ -98,7 +99,7 @@ export function createQuestionsRepository({ db }: { db: Db }) {
       courseId === undefined ? undefined : eq(questionPosts.courseId, courseId),
       educatorId === undefined
         ? undefined
-        : sql`${questionPosts.courseId} in (select id from courses where creator_id = ${educatorId}::uuid)`,
+        : sql`${questionPosts.courseId} in (select id from courses where ${mayTeach(educatorId, 'questions')})`,
       waiting && isWaiting,
       isNull(questionPosts.questionId),
       isShownTo(reader, 'question_posts'),
@@ -156,7 +157,7 @@ export function createQuestionsRepository({ db }: { db: Db }) {
     async findStanding(executor: Executor, userId: string, courseId: string) {
       const [row] = await executor
         .select({
-          isEducator: sql<boolean>`${courses.creatorId} = ${userId}::uuid`,
+          isEducator: mayTeach(userId, 'questions'),
           isEnrolled: sql<boolean>`exists (select 1 from enrolments
             where enrolments.course_id = "courses"."id" and enrolments.learner_id = ${userId}::uuid)`,
         })

@@ -31,8 +31,8 @@ interface OwnLecture {
 
 /** The quiz of an own lecture with what is right. Throws 404 `lecture.not-found`, `quiz.not-found`. */
 export async function getOwnQuiz(deps: QuizzesDeps, { lectureId, userId }: OwnLecture): Promise<OwnQuiz> {
-  const { isCreator } = await deps.lessons.open(lectureId, userId);
-  if (!isCreator) throw createLectureNotFoundError();
+  const { mayEdit } = await deps.lessons.open(lectureId, userId);
+  if (!mayEdit) throw createLectureNotFoundError();
   const quiz = await deps.quizzes.find(deps.db, lectureId);
   if (!quiz) throw createQuizNotFoundError();
   return readWhole(deps, deps.db, lectureId, quiz);

@@ -18,6 +18,9 @@ import type { InvitationMailDeps } from './invitations/invitation-mail.usecases.
 import { defineMessageJobs } from './messages/messages.jobs.ts';
 import { createMessagesRepository } from './messages/messages.repository.ts';
 import { registerMessageRoutes } from './messages/messages.routes.ts';
+import { defineTeacherJobs } from './teachers/course-teachers.jobs.ts';
+import { courseTeachersRepository } from './teachers/course-teachers.repository.ts';
+import { registerCourseTeacherRoutes } from './teachers/course-teachers.routes.ts';
 import { createTeachingRepository } from './teaching.repository.ts';
 import { registerTeachingRoutes } from './teaching.routes.ts';
 
@@ -46,11 +49,18 @@ export function createTeachingModule(outside: TeachingOutside) {
   const tokens = createUnsubscribeTokens(outside.secrets.unsubscribeSecrets, 'class invitations');
   const invitations = { ...outside, tokens, repository: classInvitationsRepository };
   const queueMail = defineInvitationJobs(jobs, invitations);
+  const teachers = {
+    ...outside,
+    repository: courseTeachersRepository,
+    queueMail: defineTeacherJobs(jobs, { ...outside, repository: courseTeachersRepository }),
+    accessLost: outside.learning.accessLost,
+  };
   return {
     async registerRoutes(app: FastifyInstance): Promise<void> {
       registerTeachingRoutes(app, deps);
       registerClassRoutes(app, classDeps);
       registerMessageRoutes(app, { ...messageDeps, deliver });
+      registerCourseTeacherRoutes(app, teachers);
       await registerClassInvitationRoutes(app, { ...invitations, queueMail });
     },
   };

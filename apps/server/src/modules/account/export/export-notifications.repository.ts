@@ -2,6 +2,7 @@ import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
 import { classInvitations } from '../../../database/schema/class-invitations.table.ts';
 import { classMessages, classMessageThreads, classReplies } from '../../../database/schema/class-messages.table.ts';
+import { courseTeachers } from '../../../database/schema/course-teachers.table.ts';
 import { announcements, notificationSettings, notifications } from '../../../database/schema/notifications.table.ts';
 import { PAGE_ROWS } from './export.pages.ts';
 
@@ -79,6 +80,30 @@ export function createNotificationsExport(db: Db) {
           ),
         )
         .orderBy(classInvitations.id)
+        .limit(PAGE_ROWS),
+
+    /** Which courses of others they teach or taught, or are invited to. */
+    teaching: (userId: string, after: string | null) =>
+      db
+        .select({
+          id: courseTeachers.id,
+          courseId: courseTeachers.courseId,
+          email: courseTeachers.email,
+          rights: courseTeachers.rights,
+          state: courseTeachers.state,
+          createdAt: courseTeachers.createdAt,
+        })
+        .from(courseTeachers)
+        .where(
+          and(
+            or(
+              eq(courseTeachers.teacherId, userId),
+              sql`${courseTeachers.email} = (select u.email from users u where u.id = ${userId}::uuid and u.email_verified_at is not null)`,
+            ),
+            after === null ? undefined : gt(courseTeachers.id, after),
+          ),
+        )
+        .orderBy(courseTeachers.id)
         .limit(PAGE_ROWS),
 
     /** What they wrote to learners. */

@@ -371,6 +371,7 @@ export function createExportRepository(db: Db) {
         'messages-sent': inPages(told.messagesSent, (row) => row.id),
         'messages-answered': inPages(told.messagesAnswered, (row) => row.id),
         'course-invitations': inPages(told.invited, (row) => row.id),
+        'courses-taught-with-others': inPages(told.teaching, (row) => row.id),
         'office-notes': whole(officeNotes),
         'mails-sent': whole(createSentMailsRepository(db).listOf),
         'mails-returned': whole(createBouncedAddressesRepository(db).listOf),

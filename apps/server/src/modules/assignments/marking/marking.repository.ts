@@ -2,6 +2,7 @@ import { limits, type SubmissionPage } from '@nalanda/contract';
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../database/db.ts';
 import { assignmentSubmissions, assignments } from '../../../database/schema/assignments.table.ts';
+import { mayTeach } from '../../../database/schema/course-teachers.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
@@ -51,9 +52,9 @@ export function createMarkingRepository({ db }: { db: Db }) {
 
   return {
     /** Null when it is not there, not handed in, or for somebody else's course. */
-    async find(submissionId: string, creatorId: string): Promise<FoundSubmission | null> {
+    async find(submissionId: string, userId: string): Promise<FoundSubmission | null> {
       const isIt = eq(assignmentSubmissions.id, submissionId);
-      const [row] = await find(and(isIt, isHandedIn, eq(courses.creatorId, creatorId), isNull(lectures.removedAt)));
+      const [row] = await find(and(isIt, isHandedIn, mayTeach(userId, 'marking'), isNull(lectures.removedAt)));
       return row ?? null;
     },
 

@@ -6,7 +6,7 @@ import {
   createPointsMisfitError,
   createSubmissionNotFoundError,
 } from '../assignments.errors.ts';
-import { ensureCreator } from '../assignments.usecases.ts';
+import { ensureTeacher } from '../assignments.usecases.ts';
 import { toPercent } from '../submissions/submissions.models.ts';
 import { presentSubmission } from '../submissions/submissions.presenter.ts';
 import type { SubmissionRow } from '../submissions/submissions.repository.ts';
@@ -36,7 +36,7 @@ export async function listSubmissions(
   deps: MarkingDeps,
   { lectureId, userId, ...which }: { lectureId: string; userId: string; state: 'waiting' | 'marked'; page: number },
 ): Promise<SubmissionPage> {
-  const { lesson } = await ensureCreator(deps, { lectureId, userId });
+  const { lesson } = await ensureTeacher(deps, { lectureId, userId }, 'mayMark');
   const [head, counts, rows] = await Promise.all([
     deps.marking.findTitle(lectureId),
     deps.assignments.count(deps.db, lectureId),

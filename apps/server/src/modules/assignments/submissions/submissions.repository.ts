@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
 import { assignmentFiles, assignmentSubmissions } from '../../../database/schema/assignments.table.ts';
+import { mayTeach } from '../../../database/schema/course-teachers.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
@@ -119,7 +120,7 @@ export function createSubmissionsRepository({ db, clock }: { db: Db; clock: Cloc
             eq(assignmentFiles.id, fileId),
             or(
               eq(assignmentSubmissions.learnerId, viewerId),
-              and(eq(courses.creatorId, viewerId), isNotNull(assignmentSubmissions.handedInAt)),
+              and(mayTeach(viewerId, 'marking'), isNotNull(assignmentSubmissions.handedInAt)),
             ),
           ),
         );

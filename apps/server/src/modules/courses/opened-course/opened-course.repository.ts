@@ -1,7 +1,8 @@
-import type { CourseLanguage, Role } from '@nalanda/contract';
+import type { CourseLanguage, Role, TeachingRight } from '@nalanda/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
 import { lectureCaptions } from '../../../database/schema/captions.table.ts';
+import { courseTeachers } from '../../../database/schema/course-teachers.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
@@ -54,6 +55,8 @@ export type SharedRow = CourseBaseRow & {
   ratingCounts: number[];
   lectureRows: KnownLectureRow[];
   sectionRows: { id: string; title: string }[];
+  /** Who teaches it beside its owner. */
+  teacherRows: { id: string; rights: TeachingRight[] }[];
   /** Those that make the average. */
   reviewRows: OpenedReviewRow[];
   /** Public ones that do not. */
@@ -90,6 +93,10 @@ export function createOpenedCourseRepository({ db, clock }: { db: Db; clock: Clo
       'id', ${courseSections.id}, 'title', ${courseSections.title}) order by ${courseSections.position}, ${courseSections.id})
     from ${courseSections} where ${courseSections.courseId} = ${courses.id}), '[]')`;
 
+  const teacherRows = sql<SharedRow['teacherRows']>`coalesce((select json_agg(json_build_object(
+      'id', ${courseTeachers.teacherId}, 'rights', ${courseTeachers.rights}))
+    from ${courseTeachers} where ${courseTeachers.courseId} = ${courses.id} and ${courseTeachers.state} = 'accepted'), '[]')`;
+
   const newestReviews = (which: SQL) => sql<OpenedReviewRow[]>`coalesce((select json_agg(newest) from (
     select reviews.id, reviews.rating, reviews.comment, reviews.is_verified as "isVerified",
       reviews.updated_at as "updatedAt", reviews.reply_text as "replyText", reviews.replied_at as "repliedAt",
@@ -119,6 +126,7 @@ export function createOpenedCourseRepository({ db, clock }: { db: Db; clock: Clo
       ratingCounts,
       lectureRows,
       sectionRows,
+      teacherRows,
       reviewRows,
       otherReviewRows,
     })

@@ -27,7 +27,7 @@ const BYTES_OF_PAGE = 6;
 const LEAST_BYTES = 2_000;
 
 /**
- * One course with lectures and reviews, for whoever did not make it as written JSON. Throws 404 `course.not-found` for
+ * One course with lectures and reviews, for whoever does not teach it as written JSON. Throws 404 `course.not-found` for
  * whoever may not open it. A brief one leaves out who else is enrolled.
  */
 export async function getCourse(
@@ -42,7 +42,12 @@ export async function getCourse(
   const enrolledAt = enrolments.get(courseId) ?? null;
   if (row.creatorId === userId) {
     const learners = viewer.isBrief ? { ids: enrolledAt === null ? [] : [userId], enrolledAt } : null;
-    return presentToCreator(deps, row, { ...viewer, learners });
+    return presentToTeacher(deps, row, { ...viewer, learners });
+  }
+  const rights = row.teacherRows.find(({ id }) => id === userId)?.rights;
+  if (rights) {
+    const learners = { ids: enrolledAt === null ? [] : [userId], enrolledAt };
+    return { ...(await presentToTeacher(deps, row, { ...viewer, learners })), rights };
   }
   const isEnrolled = enrolledAt !== null;
   const { isPublished } = row;
@@ -140,7 +145,8 @@ function writePage(deps: CoursesDeps, row: SharedRow, enrolledAt: number | null)
   return cutPage(writeDetail(detail));
 }
 
-async function presentToCreator(
+/** As its owner and those who teach with the owner see it. */
+async function presentToTeacher(
   deps: CoursesDeps,
   row: SharedRow,
   viewer: Viewer & { learners: Learners | null },

@@ -45,7 +45,7 @@ export async function changeLectures(
     throw createLateOpeningError({ days: limits.openingDays });
   }
   const rows = await deps.db.transaction(async (tx) => {
-    await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+    await deps.courses.lockTaughtCourse(tx, { userId, courseId });
     const { all } = await findChosen(deps, tx, chosen);
     if (isPreviewFree !== undefined) await deps.repository.setPreview(tx, lectureIds, isPreviewFree);
     if (opens !== undefined) await deps.repository.setOpening(tx, lectureIds, opens);
@@ -70,7 +70,7 @@ export async function removeLectures(
 ): Promise<Sentence & { keptFor: number }> {
   const { courseId, userId } = chosen;
   const { assetIds, keptFor } = await deps.db.transaction(async (tx) => {
-    const { isPublished } = await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+    const { isPublished } = await deps.courses.lockTaughtCourse(tx, { userId, courseId });
     const { wanted } = await findChosen(deps, tx, chosen);
     return takeLectures(deps, tx, { courseId, isPublished, lectures: wanted });
   });

@@ -1,6 +1,7 @@
 import type { LessonKind } from '@nalanda/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../database/db.ts';
+import { mayTeach } from '../../../database/schema/course-teachers.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { isLearnable, lectures } from '../../../database/schema/lectures.table.ts';
@@ -11,7 +12,10 @@ import { isWatchable } from '../watching/watching.repository.ts';
 export interface OpenedLesson {
   courseId: string;
   lesson: LessonKind | null;
-  isCreator: boolean;
+  /** They teach the course, and may change it. */
+  mayEdit: boolean;
+  /** They teach the course, and may see and mark what was answered. */
+  mayMark: boolean;
   isEnrolled: boolean;
 }
 
@@ -24,7 +28,8 @@ export function createLessonsRepository({ db, clock }: { db: Db; clock: Clock })
         .select({
           courseId: lectures.courseId,
           lesson: lectures.lesson,
-          isCreator: sql<boolean>`${courses.creatorId} = ${viewerId}::uuid`,
+          mayEdit: mayTeach(viewerId, 'content'),
+          mayMark: mayTeach(viewerId, 'marking'),
           isEnrolled: sql<boolean>`exists (select 1 from ${enrolments}
             where ${enrolments.courseId} = ${courses.id} and ${enrolments.learnerId} = ${viewerId}::uuid)`,
         })

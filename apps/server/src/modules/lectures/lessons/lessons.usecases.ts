@@ -27,7 +27,7 @@ export async function changeLesson<T>(
 ): Promise<T> {
   const courseId = await ensureOwnedLecture(deps, lectureId, userId);
   const done = await deps.db.transaction(async (tx) => {
-    const { isPublished } = await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+    const { isPublished } = await deps.courses.lockTaughtCourse(tx, { userId, courseId });
     return work(tx, { courseId, isPublished, lectureId });
   });
   deps.courses.catalogueChanged(courseId);

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../database/db.ts';
+import { mayTeach } from '../../../database/schema/course-teachers.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -27,7 +28,7 @@ export function createLiveRepository({ db, clock }: { db: Db; clock: Clock }) {
           title: lectures.title,
           courseId: courses.id,
           courseTitle: courses.title,
-          isCreator: sql<boolean>`${courses.creatorId} = ${viewerId}::uuid`,
+          isCreator: mayTeach(viewerId, null),
         })
         .from(lectures)
         .innerJoin(courses, eq(courses.id, lectures.courseId))

@@ -54,7 +54,7 @@ export async function planLiveClass(
   const courseId = await ensureOwnedLecture(deps, lectureId, userId);
   const { startsAt } = planned;
   await db.transaction(async (tx) => {
-    const { isPublished } = await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+    const { isPublished } = await deps.courses.lockTaughtCourse(tx, { userId, courseId });
     const lecture = await deps.repository.findById(tx, lectureId);
     if (!lecture) throw createLectureNotFoundError();
     if (lecture.lesson) throw createOtherKindError();
@@ -78,7 +78,7 @@ export async function planLiveClass(
 export async function cancelLiveClass(deps: LiveDeps, lectureId: string, userId: string): Promise<Sentence> {
   const courseId = await ensureOwnedLecture(deps, lectureId, userId);
   await deps.db.transaction(async (tx) => {
-    await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+    await deps.courses.lockTaughtCourse(tx, { userId, courseId });
     await deps.live.save(tx, lectureId, null);
     await deps.live.forgetTold(tx, { courseId, lectureId });
   });

@@ -36,7 +36,7 @@ export async function describeLecture(
   const { lectureId, userId, description, basis } = edit;
   const courseId = await ensureOwnedLecture(deps, lectureId, userId);
   await deps.db.transaction(async (tx) => {
-    await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+    await deps.courses.lockTaughtCourse(tx, { userId, courseId });
     const now = await deps.material.readDescription(tx, lectureId);
     if (now === null) throw createLectureNotFoundError();
     const untouched = listUntouched({
@@ -65,7 +65,7 @@ export async function addLectureFile(
   const storageKey = await deps.files.keepFile(inspected.file);
   try {
     await deps.db.transaction(async (tx) => {
-      await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+      await deps.courses.lockTaughtCourse(tx, { userId, courseId });
       if ((await deps.material.readDescription(tx, lectureId)) === null) throw createLectureNotFoundError();
       const hasRoom = await deps.material.saveFile(tx, {
         lectureId,
@@ -90,7 +90,7 @@ export async function removeLectureFile(
 ): Promise<Material> {
   const courseId = await ensureOwnedLecture(deps, lectureId, userId);
   await deps.db.transaction(async (tx) => {
-    await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+    await deps.courses.lockTaughtCourse(tx, { userId, courseId });
     if (!(await deps.material.removeFile(tx, { lectureId, fileId }))) throw createLectureFileNotFoundError();
   });
   return getMaterial(deps, lectureId, userId);

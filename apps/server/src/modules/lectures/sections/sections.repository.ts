@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
+import { mayTeach } from '../../../database/schema/course-teachers.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { courseSections } from '../../../database/schema/sections.table.ts';
@@ -25,7 +26,7 @@ export function createSectionsRepository({ db, clock }: { db: Db; clock: Clock }
         .select({ courseId: courseSections.courseId })
         .from(courseSections)
         .innerJoin(courses, eq(courses.id, courseSections.courseId))
-        .where(and(eq(courseSections.id, sectionId), eq(courses.creatorId, userId)));
+        .where(and(eq(courseSections.id, sectionId), mayTeach(userId, 'content')));
       return found ?? null;
     },
 

@@ -29,7 +29,7 @@ export async function createSection(
   { courseId, userId, title }: { courseId: string; userId: string; title: string },
 ): Promise<Section> {
   const row = await deps.db.transaction(async (tx) => {
-    await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+    await deps.courses.lockTaughtCourse(tx, { userId, courseId });
     const { length } = await deps.sections.list(courseId, tx);
     if (length >= limits.sectionsPerCourse) throw createTooManySectionsError({ most: limits.sectionsPerCourse });
     return deps.sections.insert(tx, { courseId, title });
@@ -45,7 +45,7 @@ export async function renameSection(
 ): Promise<Section> {
   const courseId = await findOwnCourse(deps, { sectionId, userId });
   await deps.db.transaction(async (tx) => {
-    await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+    await deps.courses.lockTaughtCourse(tx, { userId, courseId });
     const current = ensureSection(await deps.sections.list(courseId, tx), sectionId);
     listUntouched({
       basis: basis === undefined ? undefined : { title: basis },
@@ -65,7 +65,7 @@ export async function renameSection(
 export async function removeSection(deps: LecturesDeps, { sectionId, userId }: OwnSection): Promise<Sentence> {
   const courseId = await findOwnCourse(deps, { sectionId, userId });
   await deps.db.transaction(async (tx) => {
-    await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+    await deps.courses.lockTaughtCourse(tx, { userId, courseId });
     const sections = await deps.sections.list(courseId, tx);
     const { id } = ensureSection(sections, sectionId);
     const before = sections[sections.findIndex((section) => section.id === id) - 1];
@@ -84,7 +84,7 @@ export async function arrangeCourse(
   { courseId, userId, outline }: { courseId: string; userId: string; outline: Outline },
 ): Promise<{ sections: Section[]; lectures: Lecture[] }> {
   const { sections, lectures } = await deps.db.transaction(async (tx) => {
-    await deps.courses.lockOwnedCourse(tx, { userId, courseId });
+    await deps.courses.lockTaughtCourse(tx, { userId, courseId });
     const read = async () => ({
       sections: await deps.sections.list(courseId, tx),
       lectures: await deps.repository.listByCourse(courseId, { executor: tx }),

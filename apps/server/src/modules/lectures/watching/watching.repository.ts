@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
+import { mayTeach } from '../../../database/schema/course-teachers.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
@@ -11,7 +12,7 @@ export const isOpen = sql`((${lectures.opensAt} is null or ${lectures.opensAt} <
   and (${lectures.opensAfterDays} is null or ${enrolments.enrolledAt} + make_interval(days => ${lectures.opensAfterDays}) <= now()))`;
 
 /** `mayWatch` of watching.policies.ts as SQL, for selects from lectures and their courses. */
-export const isWatchable = (userId: string): SQL => sql`(${courses.creatorId} = ${userId}::uuid
+export const isWatchable = (userId: string): SQL => sql`(${mayTeach(userId, null)}
   or exists (select 1 from ${enrolments}
     where ${enrolments.courseId} = ${courses.id} and ${enrolments.learnerId} = ${userId}::uuid
       and (${lectures.removedAt} is null or ${enrolments.enrolledAt} <= ${lectures.removedAt}) and ${isOpen})

@@ -1,4 +1,4 @@
-import { type NotificationKind, usualMailTimings } from '@nalanda/contract';
+import { type NotificationKind, type TeachingRight, usualMailTimings } from '@nalanda/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/db.ts';
 import type { News } from '../notifications.models.ts';
@@ -37,12 +37,17 @@ const ofOpening = (aboutId: string, now: Date): SQL => sql`
     and coalesce(l.opens_at, e.enrolled_at + make_interval(days => l.opens_after_days))
       > greatest(e.enrolled_at, ${now.toISOString()}::timestamptz - interval '1 day')`;
 
+/** SQL: who teaches the course `c` with this right, its owner always. For a lateral join. */
+const teachersWith = (right: TeachingRight): SQL => sql`(select c.creator_id as user_id
+  union select ct.teacher_id from course_teachers ct
+  where ct.course_id = c.id and ct.state = 'accepted' and ${right}::text = any(ct.rights)) teacher`;
+
 /** SQL of `user_id, course_id, actor_id, count` of whoever is to be told; nobody is told of what they did themselves. */
 const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
-  question: ({ aboutId }) => sql`select c.creator_id as user_id, c.id as course_id, p.writer_id as actor_id, 1 as count
-    from question_posts p join courses c on c.id = p.course_id
+  question: ({ aboutId }) => sql`select teacher.user_id, c.id as course_id, p.writer_id as actor_id, 1 as count
+    from question_posts p join courses c on c.id = p.course_id cross join lateral ${teachersWith('questions')}
     where p.id = ${aboutId}::uuid and p.question_id is null and p.removed_at is null and p.hidden_at is null
-      and c.creator_id <> p.writer_id`,
+      and teacher.user_id <> p.writer_id`,
   answer: ({ aboutId }) => sql`select f.user_id, a.course_id, a.writer_id as actor_id, 1 as count
     from question_posts a join question_follows f on f.question_id = a.question_id
     where a.id = ${aboutId}::uuid and a.hidden_at is null and f.user_id <> a.writer_id`,
@@ -55,10 +60,10 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
     join enrolments e on e.course_id = m.course_id and e.learner_id = t.learner_id
     where m.id = ${aboutId}::uuid
     union all
-    select c.creator_id, y.course_id, y.learner_id, 1
-    from class_replies y join courses c on c.id = y.course_id
+    select teacher.user_id, y.course_id, y.learner_id, 1
+    from class_replies y join courses c on c.id = y.course_id cross join lateral ${teachersWith('class')}
     join enrolments e on e.course_id = y.course_id and e.learner_id = y.learner_id
-    where y.id = ${aboutId}::uuid and c.creator_id <> y.learner_id`,
+    where y.id = ${aboutId}::uuid and teacher.user_id <> y.learner_id`,
   lecture: ({ aboutId, isOpening }, now) =>
     isOpening
       ? ofOpening(aboutId, now)
@@ -82,11 +87,10 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   sale: ({ aboutId }) => sql`select c.creator_id as user_id, c.id as course_id, o.learner_id as actor_id, 1 as count
     from payment_orders o join courses c on c.id = o.course_id
     where o.id = ${aboutId}::uuid and o.status = 'paid' and c.creator_id <> o.learner_id`,
-  submission: ({
-    aboutId,
-  }) => sql`select c.creator_id as user_id, c.id as course_id, s.learner_id as actor_id, 1 as count
+  submission: ({ aboutId }) => sql`select teacher.user_id, c.id as course_id, s.learner_id as actor_id, 1 as count
     from assignment_submissions s join lectures l on l.id = s.lecture_id join courses c on c.id = l.course_id
-    where s.id = ${aboutId}::uuid and s.handed_in_at is not null and c.creator_id <> s.learner_id`,
+    cross join lateral ${teachersWith('marking')}
+    where s.id = ${aboutId}::uuid and s.handed_in_at is not null and teacher.user_id <> s.learner_id`,
   marks: ({ aboutId }) => sql`select s.learner_id as user_id, c.id as course_id, c.creator_id as actor_id, 1 as count
     from assignment_submissions s join lectures l on l.id = s.lecture_id join courses c on c.id = l.course_id
     join enrolments e on e.course_id = c.id and e.learner_id = s.learner_id

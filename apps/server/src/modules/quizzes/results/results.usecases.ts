@@ -14,8 +14,8 @@ export async function getQuizResults(
   { db, lessons, quizzes, results }: ResultsDeps,
   { lectureId, userId }: { lectureId: string; userId: string },
 ): Promise<QuizResults> {
-  const { isCreator } = await lessons.open(lectureId, userId);
-  if (!isCreator) throw createLectureNotFoundError();
+  const { mayMark } = await lessons.open(lectureId, userId);
+  if (!mayMark) throw createLectureNotFoundError();
   const quiz = await quizzes.find(db, lectureId);
   if (!quiz) throw createQuizNotFoundError();
   const [summary, attempts] = await Promise.all([

@@ -9,8 +9,7 @@ export interface CourseSkillsDeps {
   db: Db;
   skills: CourseSkillsRepository;
   courses: {
-    ensureOwnedCourse(userId: string, courseId: string): Promise<void>;
-    ensureEditableCourse(userId: string, courseId: string): Promise<void>;
+    ensureTaughtCourse(taught: { userId: string; courseId: string; reads?: boolean }): Promise<void>;
   };
 }
 
@@ -30,7 +29,7 @@ export async function listCourseSkills(
   deps: CourseSkillsDeps,
   { courseId, userId }: { courseId: string; userId: string },
 ): Promise<CourseConcept[]> {
-  await deps.courses.ensureOwnedCourse(userId, courseId);
+  await deps.courses.ensureTaughtCourse({ userId, courseId, reads: true });
   if ((await deps.skills.list(courseId)).length === 0) await linkCourse(deps, courseId);
   return present(await deps.skills.list(courseId));
 }
@@ -43,7 +42,7 @@ export async function setCourseSkills(
   deps: CourseSkillsDeps,
   { courseId, userId, skills }: { courseId: string; userId: string; skills: readonly string[] },
 ): Promise<CourseConcept[]> {
-  await deps.courses.ensureEditableCourse(userId, courseId);
+  await deps.courses.ensureTaughtCourse({ userId, courseId });
   const graph = skillGraph();
   const wanted = skills.map((name) => ({ name, skill: graph.resolve(name) }));
   const [firstUnknown, ...unknown] = wanted.filter(({ skill }) => skill === null).map(({ name }) => name);

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'dr
 import type { Db, Tx } from '../../../database/db.ts';
 import { readWithin } from '../../../database/read-within.ts';
 import { certificates } from '../../../database/schema/certificates.table.ts';
+import { mayTeach } from '../../../database/schema/course-teachers.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { courseProgress } from '../../../database/schema/progress.table.ts';
@@ -83,13 +84,13 @@ const isCertified = sql<boolean>`exists (select from ${certificates}
 export function createClassRepository({ db }: { db: Db }) {
   const read = <T>(statements: (tx: Tx) => Promise<T>): Promise<T> => readWithin(db, STATEMENT_TIMEOUT_MS, statements);
   return {
-    /** A course of its owner, archived or not. */
-    async findCourse(courseId: string, creatorId: string) {
+    /** A course whose class the educator sees, archived or not. */
+    async findCourse(courseId: string, educatorId: string) {
       const { title, lectureCount, enrolledCount } = courses;
       const [course] = await db
         .select({ title, lectureCount, enrolledCount })
         .from(courses)
-        .where(and(eq(courses.id, courseId), eq(courses.creatorId, creatorId)));
+        .where(and(eq(courses.id, courseId), mayTeach(educatorId, 'class')));
       return course ?? null;
     },
 

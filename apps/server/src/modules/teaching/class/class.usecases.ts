@@ -127,7 +127,7 @@ export async function getFunnel(deps: ClassDeps, query: ClassQuery): Promise<Fun
 /** How long viewers stay with a lecture of an own course. Throws 404 `course.not-found`. */
 export async function getRetention(deps: ClassDeps, query: ClassQuery & { lectureId: string }): Promise<Retention> {
   const { courseId, lectureId, educatorId } = query;
-  const lecture = await deps.retention.findLecture({ courseId, lectureId, creatorId: educatorId });
+  const lecture = await deps.retention.findLecture({ courseId, lectureId, educatorId });
   if (!lecture) throw createCourseNotFoundError();
   const durationSeconds = lecture.durationSeconds ?? 0;
   if (durationSeconds <= 0) return { durationSeconds: 0, viewers: 0, counted: 0, slices: [], fall: null };

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../database/db.ts';
 import { readWithin } from '../../../database/read-within.ts';
+import { mayTeach } from '../../../database/schema/course-teachers.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
@@ -38,12 +39,12 @@ const VIEWERS_A_PIECE = 1_000;
 export function createRetentionRepository({ db }: { db: Db }) {
   const read = <T>(statements: (tx: Tx) => Promise<T>): Promise<T> => readWithin(db, STATEMENT_TIMEOUT_MS, statements);
   return {
-    /** A lecture that a course of this owner has now. */
-    async findLecture(of: { courseId: string; lectureId: string; creatorId: string }) {
+    /** A lecture that a course has now whose class this educator sees. */
+    async findLecture(of: { courseId: string; lectureId: string; educatorId: string }) {
       const [lecture] = await db
         .select({ durationSeconds: mediaAssets.durationSeconds })
         .from(lectures)
-        .innerJoin(courses, and(eq(courses.id, lectures.courseId), eq(courses.creatorId, of.creatorId)))
+        .innerJoin(courses, and(eq(courses.id, lectures.courseId), mayTeach(of.educatorId, 'class')))
         .leftJoin(mediaAssets, eq(mediaAssets.id, lectures.assetId))
         .where(and(eq(lectures.id, of.lectureId), eq(lectures.courseId, of.courseId), isNull(lectures.removedAt)));
       return lecture ?? null;

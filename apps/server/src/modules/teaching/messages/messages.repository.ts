@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../database/db.ts';
 import { classMessages, classMessageThreads, classReplies } from '../../../database/schema/class-messages.table.ts';
+import { mayTeach } from '../../../database/schema/course-teachers.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
@@ -45,12 +46,12 @@ const wordsOf = ({ courseId, learnerId }: Thread): SQL => sql`(
 /** SQL of the messages between educators and their learners. */
 export function createMessagesRepository() {
   return {
-    /** The course of this educator, archived or not. */
+    /** This educator writes to the class of the course, archived or not. */
     async isTaughtBy(executor: Executor, courseId: string, educatorId: string): Promise<boolean> {
       const rows = await executor
         .select({ id: courses.id })
         .from(courses)
-        .where(and(eq(courses.id, courseId), eq(courses.creatorId, educatorId)));
+        .where(and(eq(courses.id, courseId), mayTeach(educatorId, 'class')));
       return rows.length > 0;
     },
 

@@ -173,7 +173,8 @@ export async function replyToEducator(
 async function findThread({ repository }: MessagesDeps, executor: Db | Tx, { userId, courseId, learner }: ThreadQuery) {
   const by = learner === undefined ? { learnerId: userId } : { enrolmentId: learner };
   const found = await repository.findThread(executor, courseId, by);
-  if (!found || (learner !== undefined && found.educator.id !== userId)) throw createThreadNotFoundError();
+  const isForeign = learner !== undefined && !(await repository.isTaughtBy(executor, courseId, userId));
+  if (!found || isForeign) throw createThreadNotFoundError();
   return found;
 }
 
