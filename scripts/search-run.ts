@@ -44,8 +44,7 @@ try {
       db,
       courses: {
         presentCoursesByIds: async () => [],
-        ensureOwnedCourse: async () => {},
-        ensureEditableCourse: async () => {},
+        ensureTaughtCourse: async () => {},
       },
     });
     const lines: string[] = [];

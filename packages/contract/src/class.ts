@@ -34,6 +34,8 @@ export type ClassLearner = z.infer<typeof classLearnerSchema>;
 export const classPageSchema = z.object({
   courseTitle: z.string(),
   lectureCount: z.int(),
+  /** The course is the caller's: who teaches it with its owner adds and removes nobody. */
+  isOwner: z.boolean(),
   learners: z.array(classLearnerSchema),
   /** How many there are on all pages. */
   total: z.int(),

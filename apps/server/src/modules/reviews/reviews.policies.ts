@@ -8,17 +8,25 @@ export interface ReviewableCourse {
   isArchived: boolean;
 }
 
+/** Who reviews, or reads what is said. */
+interface Reviewer {
+  id: string;
+  isEnrolled: boolean;
+  /** They made the course, or teach it with its owner. */
+  isTeacher: boolean;
+}
+
 /**
- * Everybody who can see a course may review it, but not its creator. A draft or archived course is visible to enrolled
+ * Everybody who can see a course may review it, but not those who teach it. A draft or archived course is visible to enrolled
  * learners only. Throws 404 `course.not-found` and 403 `review.own-course`.
  */
-export function ensureMayReview(course: ReviewableCourse | null, caller: { id: string; isEnrolled: boolean }): void {
-  if (course?.creatorId === caller.id) throw createOwnCourseReviewError();
+export function ensureMayReview(course: ReviewableCourse | null, caller: Reviewer): void {
+  if (course && caller.isTeacher) throw createOwnCourseReviewError();
   ensureMayRead(course, caller);
 }
 
 /** Everybody who can see a course may read what is said about it. Throws 404 `course.not-found`. */
-export function ensureMayRead(course: ReviewableCourse | null, caller: { id: string; isEnrolled: boolean }): void {
+export function ensureMayRead(course: ReviewableCourse | null, caller: Reviewer): void {
   const isListed = course?.isPublished && !course.isArchived;
-  if (!course || !(isListed || caller.isEnrolled || course.creatorId === caller.id)) throw createCourseNotFoundError();
+  if (!course || !(isListed || caller.isEnrolled || caller.isTeacher)) throw createCourseNotFoundError();
 }

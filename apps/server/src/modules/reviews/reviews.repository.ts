@@ -1,6 +1,7 @@
 import type { ReviewFault, Role } from '@nalanda/contract';
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
+import { mayTeach } from '../../database/schema/course-teachers.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { reviews } from '../../database/schema/reviews.table.ts';
@@ -186,6 +187,11 @@ export function createReviewsRepository({ db, clock }: { db: Db; clock: Clock })
           .where(which),
       ]);
       return { rows, total: counted?.total ?? 0 };
+    },
+
+    /** They made the course, or teach it with its owner. */
+    async isTeacher(executor: Executor, { courseId, learnerId }: Writing): Promise<boolean> {
+      return (await executor.$count(courses, and(eq(courses.id, courseId), mayTeach(learnerId, null)))) > 0;
     },
 
     /** Whether the learner has enrolled in the course themselves; its educator has not added them. */

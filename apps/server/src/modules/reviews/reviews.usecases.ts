@@ -35,7 +35,8 @@ export async function giveReview(
     if (!(await repository.lockWriter(tx, review.learnerId))) throw createCourseNotFoundError();
     const course = await repository.lockCourse(tx, review.courseId);
     const isEnrolled = await repository.isEnrolled(tx, review);
-    ensureMayReview(course, { id: review.learnerId, isEnrolled });
+    const isTeacher = await repository.isTeacher(tx, review);
+    ensureMayReview(course, { id: review.learnerId, isEnrolled, isTeacher });
     await repository.upsert(tx, { ...review, isVerified: isEnrolled });
     return repository.findOwn(tx, review);
   });
@@ -53,11 +54,12 @@ export async function listCourseReviews(
   { rating, page, ...reader }: Writing & { rating?: number | undefined; page: number },
 ): Promise<ReviewPage> {
   const { courseId, learnerId: id } = reader;
-  const [course, isEnrolled] = await Promise.all([
+  const [course, isEnrolled, isTeacher] = await Promise.all([
     repository.findCourse(db, courseId),
     repository.isEnrolled(db, reader),
+    repository.isTeacher(db, reader),
   ]);
-  ensureMayRead(course, { id, isEnrolled });
+  ensureMayRead(course, { id, isEnrolled, isTeacher });
   const limit = limits.reviewsPerPage;
   const { rows, total } = await repository.listCounted({ courseId, rating, limit, offset: (page - 1) * limit });
   return { reviews: rows.map(presentReview), total };

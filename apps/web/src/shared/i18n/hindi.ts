@@ -8,6 +8,7 @@ import { common } from './hi/common.ts';
 import { coupons } from './hi/coupons.ts';
 import { coursePackages } from './hi/course-packages.ts';
 import { coursePage } from './hi/course-page.ts';
+import { courseTeachers } from './hi/course-teachers.ts';
 import { courses } from './hi/courses.ts';
 import { downloads } from './hi/downloads.ts';
 import { educator } from './hi/educator.ts';
@@ -47,6 +48,7 @@ export const hindiAreas = {
   bundles,
   coupons,
   coursePackages,
+  courseTeachers,
   coursePage,
   courses,
   downloads,

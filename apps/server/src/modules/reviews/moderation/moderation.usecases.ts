@@ -59,7 +59,8 @@ export async function reportReview(
     const reader = { courseId: review.courseId, learnerId: report.reporterId };
     const course = await repository.findCourse(tx, review.courseId);
     const isEnrolled = await repository.isEnrolled(tx, reader);
-    ensureMayRead(course, { id: report.reporterId, isEnrolled });
+    const isTeacher = await repository.isTeacher(tx, reader);
+    ensureMayRead(course, { id: report.reporterId, isEnrolled, isTeacher });
     if (review.learnerId === report.reporterId) throw createOwnReviewReportError();
     if (review.hiddenAt) throw createReviewHiddenError();
     if (!review.isPublic) throw createReviewNotFoundError();

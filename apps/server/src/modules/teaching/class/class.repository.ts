@@ -88,7 +88,7 @@ export function createClassRepository({ db }: { db: Db }) {
     async findCourse(courseId: string, educatorId: string) {
       const { title, lectureCount, enrolledCount } = courses;
       const [course] = await db
-        .select({ title, lectureCount, enrolledCount })
+        .select({ title, lectureCount, enrolledCount, isOwner: eq(courses.creatorId, educatorId).mapWith(Boolean) })
         .from(courses)
         .where(and(eq(courses.id, courseId), mayTeach(educatorId, 'class')));
       return course ?? null;

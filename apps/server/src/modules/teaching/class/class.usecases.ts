@@ -66,7 +66,8 @@ export async function listClass(
     deps.repository.listLearners(filter, place),
     isNarrowed ? deps.repository.countLearners(filter) : course.enrolledCount,
   ]);
-  return { courseTitle: course.title, lectureCount: course.lectureCount, learners: rows.map(toLearner), total };
+  const { title: courseTitle, lectureCount, isOwner } = course;
+  return { courseTitle, lectureCount, isOwner, learners: rows.map(toLearner), total };
 }
 
 /** The learners of an own course as CSV, the last enrolled first, read some hundred at a time. Throws 404 `course.not-found`. */

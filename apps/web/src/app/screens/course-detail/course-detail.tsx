@@ -68,7 +68,8 @@ function CoursePage(own: { course: Course; viewer: User }) {
   const purchase = usePurchase({ course, userId: viewer._id, brandName });
   const preview = usePreview(course.lectures);
   const isCreator = isCreatorOf(viewer, course);
-  const isEnrolled = !isCreator && (isEnrolledIn(viewer, course) || purchase.hasEnrolled);
+  const isTeacher = isCreator || course.rights !== undefined;
+  const isEnrolled = !isTeacher && (isEnrolledIn(viewer, course) || purchase.hasEnrolled);
   const isPreview = role !== null;
   const length = describeLength(t, sumSeconds(course.lectures));
   const [first] = preview.lectures;
@@ -76,7 +77,7 @@ function CoursePage(own: { course: Course; viewer: User }) {
 
   /** The way to a lecture that does not play on this page. */
   const wayIn = (lectureId: string) =>
-    isEnrolled || isCreator ? (
+    isEnrolled || isTeacher ? (
       <LinkButton to={{ pathname: paths.viewLecture(course._id), search: `?lecture=${lectureId}` }}>
         {t('Watch Now')}
       </LinkButton>
@@ -101,7 +102,7 @@ function CoursePage(own: { course: Course; viewer: User }) {
           <div className="lg:col-start-2">
             <CourseHead
               course={course}
-              isCreator={isCreator}
+              isCreator={isTeacher}
               hasRealFigures={hasRealFigures}
               cover={<CoverButton course={course} onPlay={onPlay} className="w-full max-w-xl rounded-card lg:hidden" />}
             >
@@ -114,7 +115,7 @@ function CoursePage(own: { course: Course; viewer: User }) {
         </div>
         <div className="max-lg:wrap max-lg:pt-5 lg:z-11 lg:col-start-3 lg:row-span-3 lg:row-start-1 lg:pl-12 lg:pt-8">
           <div className="lg:sticky lg:top-[calc(var(--head)+0.5rem)]">
-            <CourseOffer {...{ course, purchase, isCreator, isEnrolled, isPreview, hasRealFigures, length, onPlay }} />
+            <CourseOffer {...{ course, purchase, isTeacher, isEnrolled, isPreview, hasRealFigures, length, onPlay }} />
           </div>
         </div>
         <div className="grid min-w-0 content-start gap-12 wrap-anywhere pt-8 max-lg:wrap lg:col-start-2 lg:row-start-3">
@@ -138,7 +139,7 @@ function CoursePage(own: { course: Course; viewer: User }) {
           <CourseReviews
             course={course}
             viewerId={viewer._id}
-            canReview={!isPreview && !isCreator}
+            canReview={!isPreview && !isTeacher}
             canReply={!isPreview && isCreator}
           />
         </div>

@@ -17,7 +17,7 @@ import { OwnProgress } from './own-progress.tsx';
 interface CourseOfferProps {
   course: CourseDetail;
   purchase: Purchase;
-  isCreator: boolean;
+  isTeacher: boolean;
   isEnrolled: boolean;
   /** Its educator looks as somebody else: everything is as it looks, and nothing can be bought. */
   isPreview: boolean;
@@ -29,8 +29,8 @@ interface CourseOfferProps {
 
 /** What the course costs and includes, how far one is in it, and the way to buy, watch or edit it. */
 export function CourseOffer(props: CourseOfferProps) {
-  const { course, purchase, isCreator, isEnrolled, isPreview, hasRealFigures } = props;
-  const canBuy = !isCreator && !isEnrolled;
+  const { course, purchase, isTeacher, isEnrolled, isPreview, hasRealFigures } = props;
+  const canBuy = !isTeacher && !isEnrolled;
   const price = (
     <OfferPrice price={purchase.price} fullPrice={course.price} sale={course.sale} hasRealFigures={hasRealFigures} />
   );
@@ -38,7 +38,7 @@ export function CourseOffer(props: CourseOfferProps) {
     <OfferCard
       cover={<CoverButton course={course} onPlay={props.onPlay} className="w-full max-lg:hidden" />}
       bar={
-        isCreator ? (
+        isTeacher ? (
           <>
             {price}
             <CreatorActions course={course} />

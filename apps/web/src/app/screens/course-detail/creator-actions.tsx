@@ -4,13 +4,16 @@ import { msg, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 
-/** What the creator of a course can do on its page: work on it, and watch it. */
+/** What those who teach a course can do on its page: work on it, and watch it. */
 export function CreatorActions({ course }: { course: CourseDetail }) {
   const t = useT();
+  const { rights } = course;
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-soft">{t(describeOwn(course))}</p>
-      {course.archivedAt ? (
+      <p className="text-sm text-soft">
+        {rights ? t('You teach this course with {name}.', { name: course.creatorName }) : t(describeOwn(course))}
+      </p>
+      {rights && !rights.includes('content') ? null : course.archivedAt ? (
         <LinkButton to={paths.educatorCourses()} size="lg">
           <ArchiveRestore aria-hidden className="size-5" />
           {t('Go to the archive')}

@@ -54,11 +54,15 @@ export default function CourseLearners() {
         onValueChange={(view) => write('view', view === 'learners' ? '' : view)}
         tabs={[
           { value: 'learners', label: t('Learners'), content: <Learners courseId={courseId} query={query} /> },
-          {
-            value: 'invitations',
-            label: t('Invitations'),
-            content: <ClassInvitationsPanel courseId={courseId} />,
-          },
+          ...(data?.isOwner === false
+            ? []
+            : [
+                {
+                  value: 'invitations' as const,
+                  label: t('Invitations'),
+                  content: <ClassInvitationsPanel courseId={courseId} />,
+                },
+              ]),
           { value: 'stops', label: t('Where learners stop'), content: <Stops courseId={courseId} /> },
         ]}
       />
@@ -125,7 +129,7 @@ function Learners({ courseId, query }: LearnersProps) {
         isEmpty={({ learners }) => learners.length === 0}
         empty={<NoLearners isNarrowed={Boolean(q || state)} />}
       >
-        {({ learners, lectureCount, total }) => (
+        {({ learners, lectureCount, isOwner, total }) => (
           <div className="grid gap-4">
             <p role="status" className="text-soft">
               {t.count(total, '{count} learner', '{count} learners')}
@@ -142,7 +146,7 @@ function Learners({ courseId, query }: LearnersProps) {
               lectureCount={lectureCount}
               toMessages={({ _id }) => educatorPaths.messages(courseId, _id)}
               choice={choice}
-              renderRemoval={(learner) => <RemoveAdded courseId={courseId} learner={learner} />}
+              renderRemoval={(learner) => isOwner && <RemoveAdded courseId={courseId} learner={learner} />}
             />
             <Pagination page={page} lastPage={Math.ceil(total / limits.listedLearners)} toPage={toPage} />
           </div>

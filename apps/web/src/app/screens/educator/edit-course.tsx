@@ -7,6 +7,7 @@ import { useGetCourseQuery } from '#features/courses/courses.api.ts';
 import { LmsExportsCard } from '#features/lms-exports/lms-exports-card.tsx';
 import { CouponsCard } from '#features/payments/coupons-card.tsx';
 import { SkillsCard } from '#features/search/skills-card.tsx';
+import { CourseTeachersCard } from '#features/teaching/teachers/course-teachers-card.tsx';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
@@ -46,11 +47,20 @@ export default function EditCourse() {
             </EmptyState>
           ) : (
             <EditCourseForm key={course._id} course={course}>
-              <SalesCard course={course} />
-              <CouponsCard scope={{ courseId: course._id }} />
+              {!course.rights && (
+                <>
+                  <SalesCard course={course} />
+                  <CouponsCard scope={{ courseId: course._id }} />
+                </>
+              )}
               <SkillsCard courseId={course._id} />
-              <LmsExportsCard courseId={course._id} />
-              <RemoveCourse course={course} />
+              {!course.rights && (
+                <>
+                  <CourseTeachersCard courseId={course._id} />
+                  <LmsExportsCard courseId={course._id} />
+                  <RemoveCourse course={course} />
+                </>
+              )}
             </EditCourseForm>
           )
         }

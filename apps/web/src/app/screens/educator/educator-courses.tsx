@@ -9,6 +9,7 @@ import { DuplicateCourse } from '#features/courses/authoring/duplicate-course.ts
 import { arrangeCourses, ownCourseSorts } from '#features/courses/authoring/own-courses.models.ts';
 import { useListCreatorCoursesQuery } from '#features/courses/courses.api.ts';
 import { useGetEarningsQuery } from '#features/payments/payments.api.ts';
+import { TaughtCourses } from '#features/teaching/teachers/taught-courses.tsx';
 import { educatorPaths } from '#shared/educator-paths.ts';
 import { useShownError } from '#shared/hooks/use-shown-error.ts';
 import { formatRating, msg, useT } from '#shared/i18n/index.ts';
@@ -54,6 +55,7 @@ export default function EducatorCourses() {
       <QueryView query={query} pending={<ListSkeleton />} empty={<NoCourses />}>
         {(courses) => <CourseList courses={courses} />}
       </QueryView>
+      <TaughtCourses />
       <ArchivedCourses />
     </div>
   );

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CompletionJoy } from '#features/certificates/completion-joy.tsx';
 import { useRenewVideo } from '#features/courses/detail/use-renew-video.ts';
-import { isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.ts';
+import { isCreatorOf, isEnrolledIn, mayTeach } from '#features/learning/enrolment.models.ts';
 import { FinishArticle } from '#features/learning/finish-article.tsx';
 import { useCourseProgress } from '#features/learning/use-course-progress.ts';
 import { useHeartbeats } from '#features/learning/use-heartbeats.ts';
@@ -210,22 +210,24 @@ function Stage({ course, viewer, watched, setMedia }: StageProps) {
   if (!isChosen) return <StagePlaceholder isTheatre />;
   if (!current) return <EmptyStage isTheatre>{t('No lectures available.')}</EmptyStage>;
   if (current.lesson === 'quiz' && current.mayWatch) {
-    const editPath = isCreatorOf(viewer, course) ? educatorPaths.editQuiz(course._id, current._id) : null;
+    const editPath = mayTeach(viewer, course, 'content') ? educatorPaths.editQuiz(course._id, current._id) : null;
+    const resultsPath = mayTeach(viewer, course, 'marking') ? educatorPaths.quizResults(course._id, current._id) : null;
     return (
       <Suspense fallback={null}>
-        <QuizStage key={current._id} lectureId={current._id} editPath={editPath} />
+        <QuizStage key={current._id} lectureId={current._id} {...{ editPath, resultsPath }} />
       </Suspense>
     );
   }
   if (current.lesson === 'assignment' && current.mayWatch) {
-    const isOwn = isCreatorOf(viewer, course);
-    const own = {
-      edit: educatorPaths.editAssignment(course._id, current._id),
-      submissions: educatorPaths.submissions(course._id, current._id),
-    };
+    const edit = mayTeach(viewer, course, 'content') ? educatorPaths.editAssignment(course._id, current._id) : null;
+    const submissions = mayTeach(viewer, course, 'marking') ? educatorPaths.submissions(course._id, current._id) : null;
     return (
       <Suspense fallback={null}>
-        <AssignmentStage key={current._id} lectureId={current._id} educatorPaths={isOwn ? own : null} />
+        <AssignmentStage
+          key={current._id}
+          lectureId={current._id}
+          educatorPaths={edit || submissions ? { edit, submissions } : null}
+        />
       </Suspense>
     );
   }

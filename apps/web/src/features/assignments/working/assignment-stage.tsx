@@ -18,8 +18,8 @@ import { SubmissionHead, SubmissionMarks, SubmissionWork } from './submission-vi
 /** Props of {@link AssignmentStage}. */
 interface AssignmentStageProps {
   lectureId: string;
-  /** Where its educator edits it and marks; null for everybody else. */
-  educatorPaths: { edit: string; submissions: string } | null;
+  /** Where who teaches it edits it and marks, as far as they may; null for everybody else. */
+  educatorPaths: { edit: string | null; submissions: string | null } | null;
 }
 
 /** In the place of the film: the task, what is looked at, the own work, and what it came to. */
@@ -40,12 +40,16 @@ export default function AssignmentStage({ lectureId, educatorPaths }: Assignment
             <Criteria assignment={assignment} />
             {educatorPaths && (
               <div className="flex flex-wrap gap-3 max-sm:*:grow">
-                <LinkButton variant="secondary" to={educatorPaths.submissions}>
-                  {t('What was handed in')}
-                </LinkButton>
-                <LinkButton variant="ghost" to={educatorPaths.edit}>
-                  {t('Edit the assignment')}
-                </LinkButton>
+                {educatorPaths.submissions && (
+                  <LinkButton variant="secondary" to={educatorPaths.submissions}>
+                    {t('What was handed in')}
+                  </LinkButton>
+                )}
+                {educatorPaths.edit && (
+                  <LinkButton variant="ghost" to={educatorPaths.edit}>
+                    {t('Edit the assignment')}
+                  </LinkButton>
+                )}
               </div>
             )}
           </Card>

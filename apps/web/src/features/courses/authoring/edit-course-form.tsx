@@ -44,6 +44,8 @@ interface EditCourseFormProps {
 /** The form of a course. Publishing is part of the save, so that what is published is what stands here. */
 export function EditCourseForm({ course, children }: EditCourseFormProps) {
   const t = useT();
+  // Who teaches a course with its owner neither prices nor publishes it.
+  const isOwner = course.rights === undefined;
   const navigate = useNavigate();
   const [editCourse, { isLoading }] = useEditCourseMutation();
   const [isPublished, setIsPublished] = useState(course.isPublished);
@@ -155,9 +157,11 @@ export function EditCourseForm({ course, children }: EditCourseFormProps) {
               </Select>
             </Field>
           </div>
-          <Field label={t('Course Price (INR)')} hint={t('0 makes the course free')} error={errors.price?.message}>
-            <Input inputMode="decimal" placeholder="₹" {...form.register('price')} />
-          </Field>
+          {isOwner && (
+            <Field label={t('Course Price (INR)')} hint={t('0 makes the course free')} error={errors.price?.message}>
+              <Input inputMode="decimal" placeholder="₹" {...form.register('price')} />
+            </Field>
+          )}
           <CoverChoice
             course={{ ...course, title: title ?? course.title, category: category ?? course.category }}
             variant={coverVariant ?? ''}
@@ -171,13 +175,15 @@ export function EditCourseForm({ course, children }: EditCourseFormProps) {
         </Card>
       </form>
       <div className="grid gap-4 xl:sticky xl:top-[calc(var(--head)+1.5rem)] xl:col-start-2 xl:row-span-2 xl:row-start-1">
-        <PublishPanel
-          course={course}
-          isPublished={isPublished}
-          onToggle={() => setIsPublished((current) => !current)}
-          missing={missing}
-          onShowField={showField}
-        />
+        {isOwner && (
+          <PublishPanel
+            course={course}
+            isPublished={isPublished}
+            onToggle={() => setIsPublished((current) => !current)}
+            missing={missing}
+            onShowField={showField}
+          />
+        )}
         <SaveBar>
           <Button type="submit" form={formId} size="lg" loading={isLoading}>
             {t('Save')}

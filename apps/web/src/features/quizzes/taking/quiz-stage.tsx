@@ -12,12 +12,14 @@ import { TakenQuiz } from './taken-quiz.tsx';
 /** Props of {@link QuizStage}. */
 interface QuizStageProps {
   lectureId: string;
-  /** Where its educator edits it; null for everybody else. */
+  /** Where who teaches it edits it; null for everybody else. */
   editPath: string | null;
+  /** Where who teaches it sees what learners answered. */
+  resultsPath: string | null;
 }
 
 /** In the place of the film: how the quiz is taken, the attempt that is open, and what attempts have come to. */
-export default function QuizStage({ lectureId, editPath }: QuizStageProps) {
+export default function QuizStage({ lectureId, editPath, resultsPath }: QuizStageProps) {
   const query = useGetQuizQuery(lectureId, { refetchOnMountOrArgChange: true });
   const [begin, { isLoading }] = useStartAttemptMutation();
   const [attemptId, setAttemptId] = useState<string | null>(null);
@@ -38,6 +40,7 @@ export default function QuizStage({ lectureId, editPath }: QuizStageProps) {
           <QuizStart
             quiz={quiz}
             editPath={editPath}
+            resultsPath={resultsPath}
             isStarting={isLoading}
             onStart={() => void start()}
             onOpen={setAttemptId}

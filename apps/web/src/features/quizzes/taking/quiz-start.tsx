@@ -10,13 +10,14 @@ import { Card } from '#shared/ui/card.tsx';
 interface QuizStartProps {
   quiz: Quiz;
   editPath: string | null;
+  resultsPath: string | null;
   isStarting: boolean;
   onStart: () => void;
   onOpen: (attemptId: string) => void;
 }
 
 /** Before a quiz: how it is taken, and the attempts so far. */
-export function QuizStart({ quiz, editPath, isStarting, onStart, onOpen }: QuizStartProps) {
+export function QuizStart({ quiz, editPath, resultsPath, isStarting, onStart, onOpen }: QuizStartProps) {
   const t = useT();
   return (
     <section aria-label={t('Quiz')} className="grid w-full max-w-3xl gap-6">
@@ -31,7 +32,7 @@ export function QuizStart({ quiz, editPath, isStarting, onStart, onOpen }: QuizS
           )}
         </div>
         <Facts quiz={quiz} />
-        <Way quiz={quiz} editPath={editPath} isStarting={isStarting} onStart={onStart} />
+        <Way {...{ quiz, editPath, resultsPath, isStarting, onStart }} />
       </Card>
       {quiz.attempts.some(({ submittedAt }) => submittedAt !== null) && <Attempts quiz={quiz} onOpen={onOpen} />}
     </section>
@@ -74,15 +75,28 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-function Way({ quiz, editPath, isStarting, onStart }: Omit<QuizStartProps, 'onOpen'>) {
+function Way({ quiz, editPath, resultsPath, isStarting, onStart }: Omit<QuizStartProps, 'onOpen'>) {
   const t = useT();
-  if (editPath !== null) {
+  if (editPath !== null || resultsPath !== null) {
     return (
       <div className="grid gap-3">
-        <p className="text-soft">{t('Learners take the quiz here. You can try it where you edit it.')}</p>
-        <LinkButton variant="secondary" to={editPath} className="justify-self-start max-sm:w-full">
-          {t('Edit the quiz')}
-        </LinkButton>
+        <p className="text-soft">
+          {editPath
+            ? t('Learners take the quiz here. You can try it where you edit it.')
+            : t('Learners take the quiz here.')}
+        </p>
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+          {editPath && (
+            <LinkButton variant="secondary" to={editPath}>
+              {t('Edit the quiz')}
+            </LinkButton>
+          )}
+          {resultsPath && (
+            <LinkButton variant="ghost" to={resultsPath}>
+              {t('Results')}
+            </LinkButton>
+          )}
+        </div>
       </div>
     );
   }

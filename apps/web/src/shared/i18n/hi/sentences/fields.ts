@@ -57,6 +57,7 @@ export const fields: HindiSentences = {
   'note.missing': 'कुछ लिखें',
   'announcement-title.missing': 'शीर्षक लिखें',
   'class-message.missing': 'संदेश लिखें',
+  'teaching-rights.missing': 'कम से कम एक चीज़ चुनें',
   'invitation-emails.missing': 'ईमेल पता लिखें',
   'invitation-emails.too-many': 'आप एक बार में {max} पतों को बुला सकते हैं',
   'invitations-per-course.invalid': '1 से 1,000 तक की संख्या लिखें',

@@ -1,0 +1,183 @@
+import type { OwnTeaching, TeachingRight } from '@nalanda/contract';
+import { useState } from 'react';
+import { educatorPaths } from '#shared/educator-paths.ts';
+import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { paths } from '#shared/paths.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
+import { QuietRetry } from '#shared/ui/states.tsx';
+import { rightTexts } from './rights-choice.tsx';
+import { useAnswerTeachingMutation, useLeaveTeachingMutation, useListOwnTeachingQuery } from './teachers.api.ts';
+
+/** Courses of others that one teaches, after invitations to teach; nothing when there are none. */
+export function TaughtCourses() {
+  const t = useT();
+  const query = useListOwnTeachingQuery(undefined, { refetchOnMountOrArgChange: true });
+  useLoggedError(query.error);
+  if (query.error && !query.data) {
+    return (
+      <div className="mt-6">
+        <QuietRetry onRetry={() => void query.refetch()}>{t('Load courses that you teach with others')}</QuietRetry>
+      </div>
+    );
+  }
+  if (!query.data || query.data.courses.length === 0) return null;
+  return (
+    <section aria-labelledby="taught-courses" className="mt-12 grid gap-4 border-t border-line pt-8">
+      <h2 id="taught-courses" className="text-2xl">
+        {t('Courses that you teach with others')}
+      </h2>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {query.data.courses.map((teaching) => (
+          <li key={teaching._id}>
+            {teaching.isAccepted ? <TaughtCourse teaching={teaching} /> : <Invitation teaching={teaching} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Head({ teaching: { courseTitle, owner, rights } }: { teaching: OwnTeaching }) {
+  const t = useT();
+  return (
+    <div className="flex items-start gap-3">
+      <Avatar name={owner.name} photoUrl={owner.photoUrl} size="sm" />
+      <div className="grid min-w-0 gap-1">
+        <h3 lang={t.langOf(courseTitle)} className="text-lg font-medium wrap-anywhere">
+          {courseTitle}
+        </h3>
+        <p className="text-soft wrap-anywhere">{t('Course of {name}', { name: owner.name })}</p>
+        <p className="text-sm text-soft">{rights.map((right) => t(rightTexts[right].name)).join(' · ')}</p>
+      </div>
+    </div>
+  );
+}
+
+function Invitation({ teaching }: { teaching: OwnTeaching }) {
+  const t = useT();
+  const [answer, { isLoading, originalArgs }] = useAnswerTeachingMutation();
+  const { _id, courseTitle, rights } = teaching;
+
+  async function say(said: 'accept' | 'decline') {
+    try {
+      await answer({ teachingId: _id, answer: said }).unwrap();
+      notify.success(said === 'accept' ? t('You teach this course now.') : t('Declined.'));
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  }
+
+  const isSaying = (said: 'accept' | 'decline') => isLoading && originalArgs?.answer === said;
+  return (
+    <Card className="grid h-full content-between gap-4 border-terracotta p-5">
+      <div className="grid gap-3">
+        <Badge tone="highlight">{t('Invitation to teach')}</Badge>
+        <Head teaching={teaching} />
+        <ul className="grid list-disc gap-0.5 pl-5 text-sm text-soft">
+          {rights.map((right) => (
+            <li key={right}>{t(rightTexts[right].about)}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          loading={isSaying('accept')}
+          disabled={isLoading}
+          aria-label={t('Accept: {title}', { title: courseTitle })}
+          onClick={() => void say('accept')}
+        >
+          {t('Accept')}
+        </Button>
+        <Button
+          variant="secondary"
+          loading={isSaying('decline')}
+          disabled={isLoading}
+          aria-label={t('Decline: {title}', { title: courseTitle })}
+          onClick={() => void say('decline')}
+        >
+          {t('Decline')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const ways: readonly { right: TeachingRight; label: string; toPath: (courseId: string) => string }[] = [
+  { right: 'content', label: msg('Edit course'), toPath: paths.editCourse },
+  { right: 'content', label: msg('Lectures'), toPath: paths.lectures },
+  { right: 'class', label: msg('Class'), toPath: (courseId) => educatorPaths.courseLearners(courseId) },
+  { right: 'class', label: msg('Announcements'), toPath: paths.announcements },
+  { right: 'questions', label: msg('Questions'), toPath: () => educatorPaths.questions() },
+];
+
+function TaughtCourse({ teaching }: { teaching: OwnTeaching }) {
+  const t = useT();
+  const [isAsking, setAsking] = useState(false);
+  const [leave, { isLoading }] = useLeaveTeachingMutation();
+  const { _id, courseId, courseTitle, rights, isArchived, isPublished, learners, lectures } = teaching;
+
+  async function go() {
+    try {
+      notify.success((await leave(_id).unwrap()).message);
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+    setAsking(false);
+  }
+
+  const shown = ways.filter(({ right }) => rights.includes(right) && !(isArchived && right === 'content'));
+  return (
+    <Card className="grid h-full content-between gap-4 p-5">
+      <div className="grid gap-3">
+        <Head teaching={teaching} />
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft">
+          <Badge tone={isPublished ? 'success' : 'neutral'}>
+            {isArchived ? t('Archived') : isPublished ? t('Published') : t('Draft')}
+          </Badge>
+          {t.count(lectures, '{count} lecture', '{count} lectures')}
+          <span>{t.count(learners, '{count} learner', '{count} learners')}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton variant="secondary" size="sm" to={paths.viewCourse(courseId)}>
+          {t('Open')}
+        </LinkButton>
+        {shown.map(({ label, toPath }) => (
+          <LinkButton
+            key={label}
+            variant="secondary"
+            size="sm"
+            to={toPath(courseId)}
+            aria-label={t('{action}: {title}', { action: t(label), title: courseTitle })}
+          >
+            {t(label)}
+          </LinkButton>
+        ))}
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t('Leave {title}', { title: courseTitle })}
+          onClick={() => setAsking(true)}
+        >
+          {t('Leave')}
+        </Button>
+      </div>
+      <RemovalDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('Leave {title}?', { title: courseTitle })}
+        description={t('You do not see the course any more. What you have made and written in it stays.')}
+        action={t('Leave')}
+        isBusy={isLoading}
+        onRemove={() => void go()}
+      />
+    </Card>
+  );
+}
