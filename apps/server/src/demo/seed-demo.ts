@@ -51,6 +51,7 @@ import { type DemoQuestions, makeDemoQuestions } from './demo-questions.ts';
 import { insertDemoQuiz } from './demo-quiz.ts';
 import { keepDemoSale } from './demo-sale.ts';
 import { makeDemoSearches } from './demo-searches.ts';
+import { insertDemoTeachers } from './demo-teachers.ts';
 import { storeDemoVideos } from './demo-videos.ts';
 import { makeDemoWatching } from './demo-watching.ts';
 
@@ -107,6 +108,7 @@ export async function seedDemo(deps: {
     if (!(await claim(tx, { courses: made.length, now }))) return false;
     await insertAll(tx, users, people.rows);
     await insertCourses(tx, made, { educatorId: people.demoEducatorId, now });
+    await insertDemoTeachers(tx, { made, people, now });
     await insertAll(tx, courseNotes, notes);
     await insertAll(tx, mediaAssets, assets);
     await insertAll(tx, courseSections, sectionRows);

@@ -78,7 +78,9 @@ function Invitation({ teaching }: { teaching: OwnTeaching }) {
   return (
     <Card className="grid h-full content-between gap-4 border-terracotta p-5">
       <div className="grid gap-3">
-        <Badge tone="highlight">{t('Invitation to teach')}</Badge>
+        <p>
+          <Badge tone="highlight">{t('Invitation to teach')}</Badge>
+        </p>
         <Head teaching={teaching} />
         <ul className="grid list-disc gap-0.5 pl-5 text-sm text-soft">
           {rights.map((right) => (
