@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import { createEventStreams } from '../../platform/event-streams.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { createUnsubscribeTokens } from '../../platform/unsubscribe-tokens.ts';
+import { createSignedTokens } from '../../platform/signed-tokens.ts';
 import { defineNotificationJobs, type TellNews } from './notifications.jobs.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';
 import { registerNotificationRoutes } from './notifications.routes.ts';
@@ -29,7 +29,7 @@ export function createNotificationsModule({ changes, jobs, secrets, ...outside }
   const subject = outside.publicUrl?.startsWith('https:') ? outside.publicUrl : 'mailto:owner@nalanda.invalid';
   const deps = {
     ...outside,
-    tokens: createUnsubscribeTokens(secrets.unsubscribeSecrets, 'notifications'),
+    tokens: createSignedTokens(secrets.unsubscribeSecrets, 'notifications'),
     repository: createNotificationsRepository(outside),
     push: createPushRepository(outside),
     keys,

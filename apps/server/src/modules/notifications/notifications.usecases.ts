@@ -11,7 +11,7 @@ import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import { chooseLocale, type School } from '../../platform/school.ts';
-import type { UnsubscribeTokens } from '../../platform/unsubscribe-tokens.ts';
+import type { SignedTokens } from '../../platform/signed-tokens.ts';
 import { createUnknownLinkError, sayMailsEnded } from './notifications.errors.ts';
 import { writeNotificationMail } from './notifications.mails.ts';
 import { toMailTimings } from './notifications.models.ts';
@@ -26,7 +26,7 @@ export interface NotificationsDeps {
   school: School;
   /** Where the pages are; undefined: not known, mails then have no link. */
   publicUrl: string | undefined;
-  tokens: UnsubscribeTokens;
+  tokens: SignedTokens;
 }
 
 const MANY_PEOPLE = 200;

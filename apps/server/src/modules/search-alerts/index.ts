@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Jobs } from '../../platform/jobs.ts';
-import { createUnsubscribeTokens } from '../../platform/unsubscribe-tokens.ts';
+import { createSignedTokens } from '../../platform/signed-tokens.ts';
 import { defineSearchAlertJobs } from './search-alerts.jobs.ts';
 import { createSearchAlertsRepository } from './search-alerts.repository.ts';
 import { registerSearchAlertRoutes } from './search-alerts.routes.ts';
@@ -13,7 +13,7 @@ type Outside = Omit<SearchAlertsDeps, 'repository' | 'tokens'> & {
 
 /** 'Tell me when there is one': what people look for in vain, and the one mail when a course about it is published. */
 export function createSearchAlertsModule({ jobs, secrets, ...outside }: Outside) {
-  const tokens = createUnsubscribeTokens(secrets.unsubscribeSecrets, 'search alerts');
+  const tokens = createSignedTokens(secrets.unsubscribeSecrets, 'search alerts');
   const deps: SearchAlertsDeps = { ...outside, tokens, repository: createSearchAlertsRepository(outside) };
   const queue = defineSearchAlertJobs(jobs, deps);
   return {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import { chooseLocale, type School } from '../../platform/school.ts';
-import type { UnsubscribeTokens } from '../../platform/unsubscribe-tokens.ts';
+import type { SignedTokens } from '../../platform/signed-tokens.ts';
 import {
   createSearchAlertNotFoundError,
   createTooManySearchAlertsError,
@@ -22,7 +22,7 @@ export interface SearchAlertsDeps {
   school: School;
   /** Where the pages are; undefined: not known, the mail then names the course without a link. */
   publicUrl: string | undefined;
-  tokens: UnsubscribeTokens;
+  tokens: SignedTokens;
   search: {
     /** The form in which two queries are the same. */
     normalise(input: string): string;

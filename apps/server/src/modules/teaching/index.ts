@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { createUnsubscribeTokens } from '../../platform/unsubscribe-tokens.ts';
+import { createSignedTokens } from '../../platform/signed-tokens.ts';
 import type { TellNews } from '../notifications/index.ts';
 import { createClassRepository } from './class/class.repository.ts';
 import { registerClassRoutes } from './class/class.routes.ts';
@@ -46,7 +46,7 @@ export function createTeachingModule(outside: TeachingOutside) {
   };
   const messageDeps = { db, clock, tell, repository: createMessagesRepository(), classes: classDeps.repository };
   const deliver = defineMessageJobs(jobs, messageDeps);
-  const tokens = createUnsubscribeTokens(outside.secrets.unsubscribeSecrets, 'class invitations');
+  const tokens = createSignedTokens(outside.secrets.unsubscribeSecrets, 'class invitations');
   const invitations = { ...outside, tokens, repository: classInvitationsRepository };
   const queueMail = defineInvitationJobs(jobs, invitations);
   const teachers = {

@@ -10,7 +10,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { toMediaUrl } from '../../../platform/media-url.ts';
-import type { UnsubscribeTokens } from '../../../platform/unsubscribe-tokens.ts';
+import type { SignedTokens } from '../../../platform/signed-tokens.ts';
 import type { TellNews } from '../../notifications/index.ts';
 import {
   createAddingOffError,
@@ -54,7 +54,7 @@ export interface ClassInvitationsDeps {
   };
   catalogueChanged(courseId: string): void;
   tell: TellNews;
-  tokens: UnsubscribeTokens;
+  tokens: SignedTokens;
   /** Lets an invitation, or the removal of its learner, be mailed when the transaction commits. */
   queueMail: QueueMail;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
 import { chooseLocale, type School } from '../../../platform/school.ts';
-import type { UnsubscribeTokens } from '../../../platform/unsubscribe-tokens.ts';
+import type { SignedTokens } from '../../../platform/signed-tokens.ts';
 import { writeClassInvitationMail, writeRemovalMail } from './class-invitations.mails.ts';
 import { stateAt } from './class-invitations.models.ts';
 import type { ClassInvitationsRepository } from './class-invitations.repository.ts';
@@ -17,7 +17,7 @@ export interface InvitationMailDeps {
   school: School;
   /** Where the pages are; undefined: not known, mails then have no link. */
   publicUrl: string | undefined;
-  tokens: UnsubscribeTokens;
+  tokens: SignedTokens;
 }
 
 const DAY_MS = 86_400_000;

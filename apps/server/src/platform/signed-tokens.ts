@@ -4,19 +4,19 @@ const ID_BYTES = 16;
 const SIGNATURE_BYTES = 16;
 
 /**
- * Makes and reads the tokens of unsubscribe links: base64url of the user id (16 bytes) and half of its HMAC-SHA256. They never
- * end, as mails do not; all they open is the end of the mails that `purpose` names. The first secret signs, all of them are accepted.
+ * Makes and reads tokens of links in mails: base64url of an id (16 bytes) and half of its HMAC-SHA256. They never
+ * end by themselves; what they open is what `purpose` names. The first secret signs, all of them are accepted.
  */
-export function createUnsubscribeTokens([signing = '', ...older]: string[], purpose: string) {
-  if (!signing) throw new Error('Unsubscribe links need a secret.');
+export function createSignedTokens([signing = '', ...older]: string[], purpose: string) {
+  if (!signing) throw new Error('Links in mails need a secret.');
   const sign = (secret: string, id: Buffer) =>
     createHmac('sha256', secret).update(`${purpose}\n`).update(id).digest().subarray(0, SIGNATURE_BYTES);
   return {
-    create(userId: string): string {
-      const id = Buffer.from(userId.replaceAll('-', ''), 'hex');
+    create(signedId: string): string {
+      const id = Buffer.from(signedId.replaceAll('-', ''), 'hex');
       return Buffer.concat([id, sign(signing, id)]).toString('base64url');
     },
-    /** The user id, or null for what nobody here has signed. */
+    /** The id, or null for what nobody here has signed. */
     read(token: string): string | null {
       const bytes = Buffer.from(token, 'base64url');
       // One spelling only: base64 decoding forgives characters and spare bits.
@@ -30,4 +30,4 @@ export function createUnsubscribeTokens([signing = '', ...older]: string[], purp
   };
 }
 
-export type UnsubscribeTokens = ReturnType<typeof createUnsubscribeTokens>;
+export type SignedTokens = ReturnType<typeof createSignedTokens>;
