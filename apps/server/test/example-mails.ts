@@ -17,6 +17,7 @@ import { writeInvoiceMail } from '../src/modules/invoices/mail/invoice.mails.ts'
 import { writeExportReadyMail } from '../src/modules/lms-exports/lms-exports.mails.ts';
 import { writeNotificationMail } from '../src/modules/notifications/notifications.mails.ts';
 import type { NotificationRow } from '../src/modules/notifications/notifications.models.ts';
+import { writeGiftMail } from '../src/modules/payments/gifts/gifts.mails.ts';
 import { writeAccountMail, writePayoutMail } from '../src/modules/payments/payouts/payouts.mails.ts';
 import { type ReviewNews, writeReviewMail } from '../src/modules/reviews/reviews.mails.ts';
 import { writeSearchAlertMail } from '../src/modules/search-alerts/search-alerts.mails.ts';
@@ -68,6 +69,9 @@ export function writeExampleMails(
     'the proof of an email': writeProofMail({ ...addressed, name: null, otp: '471122', link }),
     'an invitation': writeInvitationMail({ ...addressed, name: null, link, userId: 'u1', invitedAt: new Date(0) }),
     'an invitation to teach': writeEducatorInvitationMail({ ...addressed, name: null, link, invitedAt: new Date(0) }),
+    'a gift': writeGiftMail({
+      ...{ ...addressed, giftId: 'g1', sentAgain: 0, giverName: title, title, message: query, token: 't' },
+    }),
     'an invitation to a course': writeClassInvitationMail({
       ...{ ...addressed, invitationId: 'i1', educatorName: title, title, expiresAt: new Date(0) },
       ...{ token: 't', refusePath: '/api/stop' },

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemoryRateLimiter } from '../src/platform/rate-limit.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
+import { fingerprint } from './permissions/fingerprint.ts';
 import { permissionRows } from './permissions/index.ts';
 import { nothingThere, type Question } from './permissions/questions.ts';
-import { actors, createWorld, fingerprint, staffActors } from './permissions/world.ts';
+import { actors, createWorld, staffActors } from './permissions/world.ts';
 
 const SETTLED_MS = 40;
 

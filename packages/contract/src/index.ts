@@ -24,6 +24,7 @@ export * from './courses.ts';
 export * from './downloads.ts';
 export * from './error.ts';
 export * from './form.ts';
+export * from './gifts.ts';
 export * from './gst.ts';
 export * from './health.ts';
 export * from './http.ts';

@@ -18,6 +18,7 @@ export * from './course-packages.paths.ts';
 export * from './course-teachers.paths.ts';
 export * from './courses.paths.ts';
 export * from './downloads.paths.ts';
+export * from './gifts.paths.ts';
 export * from './health.paths.ts';
 export * from './learning.paths.ts';
 export * from './lectures.paths.ts';

@@ -57,6 +57,8 @@ export const purchaseSchema = z.object({
   courseTitle: z.string(),
   /** null: one course was bought. A bundle is given back as a whole. */
   bundleId: idSchema.nullable(),
+  /** Whom it was bought for; null: for the caller. */
+  giftFor: z.string().nullable(),
   amount: z.number(),
   /** What of it has gone back already; a part leaves the course with the learner. */
   returned: z.number(),

@@ -8,6 +8,7 @@ import { coursePackageRows } from './course-package-rows.ts';
 import { courseRows } from './course-rows.ts';
 import { courseTeacherRows } from './course-teacher-rows.ts';
 import { downloadRows } from './download-rows.ts';
+import { giftRows } from './gift-rows.ts';
 import { learnerRows } from './learner-rows.ts';
 import { liveRows } from './live-rows.ts';
 import { lmsExportRows } from './lms-export-rows.ts';
@@ -48,6 +49,7 @@ export const permissionRows: Record<string, Question[]> = {
   ...quizRows,
   ...reviewRows,
   ...couponRows,
+  ...giftRows,
   ...courseTeacherRows,
   ...bundleRows,
   ...recommendationRows,

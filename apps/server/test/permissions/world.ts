@@ -1,12 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Db } from '../../src/database/db.ts';
 import { lectureArticles, lecturePictures } from '../../src/database/schema/articles.table.ts';
 import { assignmentFiles, assignmentSubmissions } from '../../src/database/schema/assignments.table.ts';
 import { certificates } from '../../src/database/schema/certificates.table.ts';
 import { classInvitations } from '../../src/database/schema/class-invitations.table.ts';
 import { classMessages, classMessageThreads } from '../../src/database/schema/class-messages.table.ts';
 import { courseTeachers } from '../../src/database/schema/course-teachers.table.ts';
+import { gifts } from '../../src/database/schema/gifts.table.ts';
 import { enrolments } from '../../src/database/schema/learning.table.ts';
 import { lectureFiles } from '../../src/database/schema/lecture-files.table.ts';
 import { lectureNotes } from '../../src/database/schema/notes.table.ts';
@@ -27,6 +27,7 @@ import {
   createQuiz,
   createReview,
   createSection,
+  createUser,
   enrol,
   type UserRow,
 } from '../factories.ts';
@@ -83,6 +84,8 @@ export interface World {
   coupon: { id: string; code: string };
   /** A bundle of the owner: the published course, and one more that is in no other question. */
   bundle: { id: string; courseIds: string[] };
+  /** A paid gift of somebody else, which nobody has accepted. */
+  gift: { id: string };
   callers: Record<Actor, Caller>;
   ownerId: string;
   studentId: string;
@@ -152,6 +155,18 @@ async function invite({ db, clock }: TestApp, course: { id: string }): Promise<W
     .insert(classInvitations)
     .values({ ...invitation, createdAt, expiresAt: new Date(createdAt.getTime() + DAY_MS) });
   return invitation;
+}
+
+/** Somebody who is in no other question has paid for a gift. */
+async function give({ db, clock }: TestApp, course: { id: string }): Promise<World['gift']> {
+  const giver = await createUser(db);
+  const [id, orderId, createdAt] = [newId(), newId(), clock.now()];
+  const order = { id: orderId, learnerId: giver.id, courseId: course.id, amountPaise: 49_900, isGift: true };
+  const paid = { provider: 'sandbox', providerOrderId: `order_${id}`, status: 'paid' as const, paidAt: createdAt };
+  await db.insert(paymentOrders).values({ ...order, ...paid });
+  const recipient = { recipientEmail: 'gift@example.org', recipientName: 'Gita', message: '' };
+  await db.insert(gifts).values({ id, orderId, linkId: newId(), ...recipient, createdAt });
+  return { id };
 }
 
 /** The owner of a course invites an address that nobody has to teach it. */
@@ -284,6 +299,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   await db.insert(notifications).values({ ...told, aboutId: announcement.id });
   const coupon = { id: newId(), code: 'MATRIX20' };
   await db.insert(coupons).values({ ...coupon, educatorId: owner.user.id, courseId: course.id, percentOff: 20 });
+  const gift = await give(testApp, course);
   const bundle = await createBundle(db, course);
   const passkey = { id: newId(), userId: owner.user.id, name: 'Phone', createdAt: testApp.clock.now() };
   const credentialId = passkey.id.replaceAll('-', '');
@@ -315,6 +331,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     otherCourse: others,
     coupon,
     bundle,
+    gift,
     order,
     purchase: { id: purchase.id },
     invoice,
@@ -357,31 +374,6 @@ async function beginUpload(client: TestClient): Promise<string> {
   const headers = { 'tus-resumable': '1.0.0', 'upload-length': '10' };
   const { headers: answer } = await client.call({ method: 'POST', url: '/api/uploads', headers });
   return String(answer.location).split('/').at(-1) ?? '';
-}
-
-/**
- * A fingerprint of everything in the database but the counters of limits and the audit log: what is refused must not change it.
- * It reads which transactions wrote the rows that stand there, not the rows: any write shows, even one of equal values.
- */
-export async function fingerprint({ db }: TestApp): Promise<string> {
-  statement ??= await writeFingerprint(db);
-  const { rows } = await db.execute<{ print: string }>(sql.raw(statement));
-  return rows[0]?.print ?? '';
-}
-
-/** The tables are those of the migrations, in every database of a run. */
-let statement: string | undefined;
-
-async function writeFingerprint(db: Db): Promise<string> {
-  const tables = await db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables
-         where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'rate_limit%' and table_name not like 'audit_events%' order by 1`,
-  );
-  const parts = tables.rows.map(
-    ({ name }) => `(select count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) from "${name}")`,
-  );
-  // A function takes a hundred arguments at most, and there are more tables.
-  return `select ${parts.join(` || ' ' || `)} as print`;
 }
 
 /** What a learner has handed in, with a file of one word. */

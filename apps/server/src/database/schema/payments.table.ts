@@ -57,6 +57,8 @@ export const paymentOrders = pgTable(
     bundleId: uuid('bundle_id').references(() => bundles.id, { onDelete: 'restrict' }),
     /** The bundle's title as it was then. */
     bundleTitle: text('bundle_title'),
+    /** Bought for somebody else, whom `gifts` names: its buyer is not enrolled. */
+    isGift: boolean('is_gift').notNull().default(false),
     /** What is to be paid; the list price at that time is `amountPaise + discountPaise`. */
     amountPaise: integer('amount_paise').notNull(),
     discountPaise: integer('discount_paise').notNull().default(0),
@@ -80,7 +82,10 @@ export const paymentOrders = pgTable(
     uniqueIndex('payment_orders_provider_order_unique').on(table.provider, table.providerOrderId),
     uniqueIndex('payment_orders_one_open')
       .on(table.learnerId, table.courseId)
-      .where(sql`${table.status} in ('created', 'attempted') and ${table.bundleId} is null`),
+      .where(sql`${table.status} in ('created', 'attempted') and ${table.bundleId} is null and not ${table.isGift}`),
+    uniqueIndex('payment_orders_one_open_gift')
+      .on(table.learnerId, table.courseId)
+      .where(sql`${table.status} in ('created', 'attempted') and ${table.isGift}`),
     uniqueIndex('payment_orders_one_open_bundle')
       .on(table.learnerId, table.bundleId)
       .where(sql`${table.status} in ('created', 'attempted') and ${table.bundleId} is not null`),
@@ -96,6 +101,10 @@ export const paymentOrders = pgTable(
     ),
     check('payment_orders_bundle_titled', sql`(${table.bundleId} is null) = (${table.bundleTitle} is null)`),
     check('payment_orders_bundle_without_coupon', sql`${table.bundleId} is null or ${table.couponId} is null`),
+    check(
+      'payment_orders_gift_of_a_course',
+      sql`not ${table.isGift} or (${table.bundleId} is null and ${table.couponId} is null)`,
+    ),
     check('payment_orders_status_known', isOneOf(table.status, orderStatuses)),
   ],
 );

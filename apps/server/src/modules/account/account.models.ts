@@ -63,6 +63,8 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'media_assets.owner_id': 'kept',
   'enrolments.learner_id': 'kept',
   'payment_orders.learner_id': 'kept',
+  // As the enrolment that it made; names, addresses and words of it are erased.
+  'gifts.accepted_by': 'kept',
   'coupons.educator_id': 'kept',
   'bundles.educator_id': 'kept',
   'coupon_uses.learner_id': 'kept',

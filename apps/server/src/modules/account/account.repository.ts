@@ -19,6 +19,7 @@ import { courseImports } from '../../database/schema/course-imports.table.ts';
 import { courseTeachers } from '../../database/schema/course-teachers.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { educatorInvitations } from '../../database/schema/educator-invitations.table.ts';
+import { gifts } from '../../database/schema/gifts.table.ts';
 import { billingDetails, invoices } from '../../database/schema/invoices.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { learningRecords } from '../../database/schema/learning-records.table.ts';
@@ -124,6 +125,7 @@ export function createAccountRepository(db: Db) {
       await tx
         .delete(courseTeachers)
         .where(or(eq(courseTeachers.teacherId, userId), eq(courseTeachers.email, person.email)));
+      await forgetGifts(tx, userId);
       await tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId));
       await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
       await tx.delete(mediaServed).where(eq(mediaServed.userId, userId));
@@ -211,4 +213,14 @@ async function forgetImports(tx: Tx, userId: string): Promise<void> {
     .update(courseImports)
     .set({ title: '', updatedAt: new Date(0) })
     .where(isTheirs);
+}
+
+/** Words and addresses of gifts that they got, and of those they gave as far as these need no mail any more. */
+async function forgetGifts(tx: Tx, userId: string): Promise<void> {
+  const given = sql`${gifts.orderId} in (select id from payment_orders o where o.learner_id = ${userId}::uuid
+    and (o.status <> 'paid' or ${gifts.acceptedAt} is not null))`;
+  await tx
+    .update(gifts)
+    .set({ recipientEmail: '', recipientName: '', message: '' })
+    .where(or(eq(gifts.acceptedBy, userId), given));
 }

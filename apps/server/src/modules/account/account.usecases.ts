@@ -208,6 +208,7 @@ billing-details.json  what you want to have on invoices
 certificates.json     your certificates of completion
 coupons.json          coupons for your courses
 bundles.json          bundles of your courses
+gifts.json            courses that you gave to others
 payouts.json          what the school has paid to you
 
 Your password is not here: ${brandName} does not know it, only a hash that cannot be turned back.

@@ -2,10 +2,13 @@ import type { Sentence } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Tx } from '../../database/db.ts';
+import { createSignedTokens } from '../../platform/signed-tokens.ts';
 import { createBundlesRepository } from './bundles/bundles.repository.ts';
 import { registerBundleRoutes } from './bundles/bundles.routes.ts';
 import { createCouponsRepository } from './coupons/coupons.repository.ts';
 import { registerCouponRoutes } from './coupons/coupons.routes.ts';
+import { createGiftsRepository } from './gifts/gifts.repository.ts';
+import { registerGiftRoutes } from './gifts/gifts.routes.ts';
 import { createLedgerRepository } from './ledger/ledger.repository.ts';
 import { createOfficeOrdersRepository } from './office/orders.repository.ts';
 import { registerOfficeOrderRoutes } from './office/orders.routes.ts';
@@ -16,6 +19,7 @@ import { registerPaymentRoutes } from './payments.routes.ts';
 import { describeLeaving, type Leaver, leaveSchool } from './payouts/leaving.usecases.ts';
 import { registerPayoutRoutes } from './payouts/payouts.routes.ts';
 import { createPayouts } from './payouts/payouts.wiring.ts';
+import { createPurchasesRepository } from './purchases/purchases.repository.ts';
 import { examinePayments, type Finding } from './reconciliation/doctor.usecases.ts';
 import { createRefundsRepository } from './refunds/refunds.repository.ts';
 import { createSettlementsRepository } from './settlements/settlements.repository.ts';
@@ -45,6 +49,9 @@ export function createPaymentsModule(outside: PaymentsOutside) {
     ledger,
     repository: createPaymentsRepository(outside),
     bundles: createBundlesRepository(outside),
+    gifts: createGiftsRepository(outside),
+    purchases: createPurchasesRepository(outside),
+    giftLinks: createSignedTokens(outside.paying.secrets.sessionSecrets, 'gifts'),
     refunds: createRefundsRepository(outside),
     coupons: createCouponsRepository(outside),
     later: definePaymentJobs(outside.jobs, () => deps),
@@ -57,6 +64,7 @@ export function createPaymentsModule(outside: PaymentsOutside) {
       await registerPaymentRoutes(app, deps);
       registerCouponRoutes(app, deps);
       registerBundleRoutes(app, deps);
+      registerGiftRoutes(app, deps);
       registerPayoutRoutes(app, payouts);
       registerSettlementRoutes(app, { ...deps, settlements: createSettlementsRepository(outside.db) });
       registerOfficeOrderRoutes(app, { ...deps, officeOrders: createOfficeOrdersRepository(outside.db) });

@@ -7,11 +7,14 @@ import type { RateLimiter } from '../../platform/rate-limit.ts';
 import type { TellNews } from '../notifications/index.ts';
 import type { BundlesRepository } from './bundles/bundles.repository.ts';
 import type { CouponsDeps, CouponsOutside } from './coupons/coupons.deps.ts';
+import type { GiftLinks } from './gifts/gifts.models.ts';
+import type { GiftsRepository } from './gifts/gifts.repository.ts';
 import type { EarningsDeps } from './ledger/earnings.usecases.ts';
 import type { PaymentProvider } from './payments.provider.ts';
 import type { PaymentsRepository } from './payments.repository.ts';
 import type { PayoutsDeps } from './payouts/payouts.deps.ts';
 import type { PayingOutside } from './payouts/payouts.wiring.ts';
+import type { PurchasesRepository } from './purchases/purchases.repository.ts';
 import type { RefundsRepository } from './refunds/refunds.repository.ts';
 
 /** What the payments module is given from outside. */
@@ -76,6 +79,9 @@ export interface PaymentsOutside extends CouponsOutside {
 export interface PaymentsDeps extends PaymentsOutside, EarningsDeps {
   repository: PaymentsRepository;
   bundles: BundlesRepository;
+  gifts: GiftsRepository;
+  purchases: PurchasesRepository;
+  giftLinks: GiftLinks;
   refunds: RefundsRepository;
   payouts: Pick<PayoutsDeps, 'repository' | 'boxes'>;
   coupons: CouponsDeps['coupons'];
@@ -83,6 +89,8 @@ export interface PaymentsDeps extends PaymentsOutside, EarningsDeps {
   later: {
     actOnEvent(tx: Tx, eventId: string): Promise<void>;
     carryOutRefund(tx: Tx, refundId: string): Promise<void>;
+    /** After so many seconds. */
+    mailGift(tx: Tx, gift: { giftId: string; linkId: string; inSeconds: number }): Promise<void>;
   };
   /** Counts payments that did not fit their orders: something at the provider is set up wrongly. */
   misfits: { inc(): void };

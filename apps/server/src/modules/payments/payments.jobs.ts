@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Jobs } from '../../platform/jobs.ts';
+import { mailGift } from './gifts/gift-mail.usecases.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { ensureProvider } from './payments.policies.ts';
 import { bookOldCharges, reconcile } from './reconciliation/reconcile.usecases.ts';
@@ -27,6 +28,14 @@ export function definePaymentJobs(jobs: Jobs, getDeps: () => PaymentsDeps): Paym
       await carryOutRefund({ ...deps, provider: ensureProvider(deps.provider) }, refundId);
     },
   });
+  const gift = jobs.define({
+    name: 'payments.gift-mail',
+    payload: z.object({ giftId: z.uuid(), linkId: z.uuid() }),
+    // Over a day: a mail server may be away for a night.
+    attempts: 14,
+    timeoutSeconds: 60,
+    handler: (payload) => mailGift(getDeps(), payload),
+  });
   jobs.define({
     name: 'payments.reconcile',
     payload: z.object({}),
@@ -50,5 +59,6 @@ export function definePaymentJobs(jobs: Jobs, getDeps: () => PaymentsDeps): Paym
   return {
     actOnEvent: (tx, eventId) => actOnEvent.enqueue(tx, { eventId }),
     carryOutRefund: (tx, refundId) => refund.enqueue(tx, { refundId }),
+    mailGift: (tx, { inSeconds, ...payload }) => gift.enqueue(tx, payload, { startAfterSeconds: inSeconds }),
   };
 }

@@ -15,6 +15,8 @@ export interface PaymentOrder {
   bundleId: string | null;
   /** The bundle's title as it was ordered. */
   bundleTitle: string | null;
+  /** Bought for somebody else, whom `gifts` names. */
+  isGift: boolean;
   amountPaise: number;
   /** What a coupon took off the list price; `amountPaise` is the rest of it. */
   discountPaise: number;

@@ -1,18 +1,9 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
-import { courses } from '../../database/schema/courses.table.ts';
-import {
-  couponUses,
-  ledgerEntries,
-  paymentEvents,
-  paymentOrders,
-  paymentRefunds,
-  payments,
-} from '../../database/schema/payments.table.ts';
+import { couponUses, paymentEvents, paymentOrders, payments } from '../../database/schema/payments.table.ts';
 import type { OrderStatus, PaymentStatus } from '../../database/statuses.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { holdPerson } from '../users/index.ts';
-import { orderTitle } from './bundles/order-title.repository.ts';
 import { type AskableOrder, askAgainAt, FIRST_ASK_MS, type PaymentOrder } from './payments.models.ts';
 
 /** One payment, as we know it. */
@@ -23,36 +14,6 @@ export interface PaymentRow {
   amountPaise: number;
   currency: string;
   status: PaymentStatus;
-}
-
-/** A paid order, as its learner's history shows it. */
-export interface PurchaseRow {
-  id: string;
-  courseId: string;
-  bundleId: string | null;
-  /** Or of the bundle. */
-  courseTitle: string;
-  amountPaise: number;
-  discountPaise: number;
-  couponCode: string | null;
-  status: OrderStatus;
-  provider: string;
-  paidAt: Date;
-  refundedAt: Date | null;
-  /** What has gone back by the books. */
-  returnedPaise: number;
-  /** True while a refund is on its way to the provider. */
-  isRefunding: boolean;
-}
-
-/** A payment that did not fit its order, as its learner's history shows it. */
-export interface MisfitRow extends PaymentRow {
-  courseId: string;
-  bundleId: string | null;
-  /** Or of the bundle. */
-  courseTitle: string;
-  createdAt: Date;
-  updatedAt: Date;
 }
 
 export interface NewPayment {
@@ -70,6 +31,7 @@ const orderColumns = {
   courseId: paymentOrders.courseId,
   bundleId: paymentOrders.bundleId,
   bundleTitle: paymentOrders.bundleTitle,
+  isGift: paymentOrders.isGift,
   amountPaise: paymentOrders.amountPaise,
   discountPaise: paymentOrders.discountPaise,
   couponId: paymentOrders.couponId,
@@ -80,7 +42,8 @@ const orderColumns = {
   providerOrderId: paymentOrders.providerOrderId,
 };
 
-const paymentColumns = {
+/** What is read of a payment. */
+export const paymentColumns = {
   id: payments.id,
   orderId: payments.orderId,
   providerPaymentId: payments.providerPaymentId,
@@ -89,9 +52,14 @@ const paymentColumns = {
   status: payments.status,
 };
 
-/** A learner's orders of a course by itself. */
+/** A learner's orders of a course by itself, for themselves. */
 const isOfCourse = (learnerId: string, courseId: string) =>
-  and(eq(paymentOrders.learnerId, learnerId), eq(paymentOrders.courseId, courseId), isNull(paymentOrders.bundleId));
+  and(
+    eq(paymentOrders.learnerId, learnerId),
+    eq(paymentOrders.courseId, courseId),
+    isNull(paymentOrders.bundleId),
+    eq(paymentOrders.isGift, false),
+  );
 
 const isOpen = inArray(paymentOrders.status, ['created', 'attempted']);
 
@@ -104,6 +72,14 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
         .select(orderColumns)
         .from(paymentOrders)
         .where(and(isOfCourse(learnerId, courseId), isOpen));
+      return order ?? null;
+    },
+
+    /** The one order that a giver has open for a course as a gift. */
+    async findOpenGiftOrder(learnerId: string, courseId: string): Promise<PaymentOrder | null> {
+      const { isGift } = paymentOrders;
+      const isIt = and(eq(paymentOrders.learnerId, learnerId), eq(paymentOrders.courseId, courseId), eq(isGift, true));
+      const [order] = await db.select(orderColumns).from(paymentOrders).where(and(isIt, isOpen));
       return order ?? null;
     },
 
@@ -274,55 +250,6 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
     async setPaymentStatus(tx: Tx, paymentId: string, status: PaymentStatus): Promise<void> {
       await tx.update(payments).set({ status, updatedAt: clock.now() }).where(eq(payments.id, paymentId));
     },
-
-    /** What a learner has paid, newest first. */
-    listPurchases: (learnerId: string): Promise<PurchaseRow[]> =>
-      db
-        .select({
-          id: paymentOrders.id,
-          courseId: paymentOrders.courseId,
-          courseTitle: orderTitle,
-          bundleId: paymentOrders.bundleId,
-          amountPaise: paymentOrders.amountPaise,
-          discountPaise: paymentOrders.discountPaise,
-          couponCode: paymentOrders.couponCode,
-          status: paymentOrders.status,
-          provider: paymentOrders.provider,
-          paidAt: sql<Date>`${paymentOrders.paidAt}`.mapWith(paymentOrders.paidAt),
-          refundedAt: paymentOrders.refundedAt,
-          returnedPaise:
-            sql<number>`(select coalesce(-sum(${ledgerEntries.amountPaise}), 0) from ${ledgerEntries} where ${ledgerEntries.orderId} = ${paymentOrders.id} and ${ledgerEntries.account} = 'gateway' and ${ledgerEntries.kind} = 'refund')`.mapWith(
-              Number,
-            ),
-          isRefunding: sql<boolean>`exists (select 1 from ${paymentRefunds} where ${paymentRefunds.orderId} = ${paymentOrders.id} and ${paymentRefunds.status} = 'requested')`,
-        })
-        .from(paymentOrders)
-        .innerJoin(courses, eq(courses.id, paymentOrders.courseId))
-        .where(and(eq(paymentOrders.learnerId, learnerId), isNotNull(paymentOrders.paidAt)))
-        .orderBy(desc(paymentOrders.paidAt), desc(paymentOrders.id)),
-
-    /** A learner's payments that did not fit their orders, newest first. */
-    listMisfitsOf: (learnerId: string): Promise<MisfitRow[]> =>
-      db
-        .select({
-          ...paymentColumns,
-          courseId: paymentOrders.courseId,
-          courseTitle: orderTitle,
-          bundleId: paymentOrders.bundleId,
-          createdAt: payments.createdAt,
-          updatedAt: payments.updatedAt,
-        })
-        .from(payments)
-        .innerJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
-        .innerJoin(courses, eq(courses.id, paymentOrders.courseId))
-        .where(
-          and(
-            eq(paymentOrders.learnerId, learnerId),
-            inArray(payments.status, ['authorized', 'mismatched', 'refunded']),
-            or(ne(payments.amountPaise, paymentOrders.amountPaise), ne(payments.currency, paymentOrders.currency)),
-          ),
-        )
-        .orderBy(desc(payments.createdAt)),
 
     /** Writes what is known of a payment and returns our id of it; call with its order locked. */
     async savePayment(tx: Tx, payment: NewPayment): Promise<string> {

@@ -61,7 +61,7 @@ export async function createOrder(
   const paid: DepsWithProvider = { ...deps, provider: ensureProvider(deps.provider) };
   const draft: OrderDraft = {
     ...{ amountPaise, discountPaise, couponId: price.coupon?.id ?? null, couponCode, provider: paid.provider.name },
-    ...{ learnerId: buyer.id, courseId: course.id, bundleId: null, bundleTitle: null, parts: [] },
+    ...{ learnerId: buyer.id, courseId: course.id, bundleId: null, bundleTitle: null, parts: [], gift: null },
   };
   const { order, isPaid } = await deps.singleFlight(JSON.stringify(draft), () => openOrder(paid, draft));
   if (!isPaid) return presentOpenOrder(order, { ...common, provider: paid.provider });
@@ -87,7 +87,8 @@ export async function verifyPayment(
 ): Promise<Sentence> {
   const { learnerId, courseId, userId } = request;
   ensureOwnAccount(learnerId, userId);
-  const isIt = (order: PaymentOrder) => order.bundleId === null && order.courseId === courseId.toLowerCase();
+  const isIt = (order: PaymentOrder) =>
+    order.bundleId === null && !order.isGift && order.courseId === courseId.toLowerCase();
   await verifyOrder(deps, { ...request, isIt });
   // The money of an offer that no longer stood goes back: nobody is told then that the course is theirs.
   if (!(await deps.learning.isEnrolled(learnerId, courseId))) throw createOrderRefundedError();

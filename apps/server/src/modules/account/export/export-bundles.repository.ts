@@ -1,10 +1,32 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
 import { bundles } from '../../../database/schema/bundles.table.ts';
+import { gifts } from '../../../database/schema/gifts.table.ts';
+import { paymentOrders } from '../../../database/schema/payments.table.ts';
 import { PAGE_ROWS } from './export.pages.ts';
 
-/** What an educator's export tells of their bundles. */
+/** What an export tells of bundles that somebody sells, and of gifts that they gave. */
 export function createBundlesExport(db: Db) {
+  const giftsGiven = (userId: string, after: string | null) =>
+    db
+      .select({
+        id: gifts.id,
+        orderId: gifts.orderId,
+        courseId: paymentOrders.courseId,
+        recipientName: gifts.recipientName,
+        recipientEmail: gifts.recipientEmail,
+        message: gifts.message,
+        sendAt: gifts.sendAt,
+        mailedAt: gifts.mailedAt,
+        acceptedAt: gifts.acceptedAt,
+        createdAt: gifts.createdAt,
+      })
+      .from(gifts)
+      .innerJoin(paymentOrders, eq(paymentOrders.id, gifts.orderId))
+      .where(and(eq(paymentOrders.learnerId, userId), after === null ? undefined : gt(gifts.id, after)))
+      .orderBy(gifts.id)
+      .limit(PAGE_ROWS);
+
   const bundled = (userId: string, after: string | null) =>
     db
       .select({
@@ -23,5 +45,5 @@ export function createBundlesExport(db: Db) {
       .orderBy(bundles.id)
       .limit(PAGE_ROWS);
 
-  return { bundled };
+  return { bundled, giftsGiven };
 }

@@ -31,7 +31,7 @@ export function createExportRepository(db: Db) {
   const { careers, wished, givenFiles } = createPlansExport(db);
   const told = createNotificationsExport(db);
   const { handedIn, ownAssignments } = createAssignmentsExport(db);
-  const { bundled } = createBundlesExport(db);
+  const { bundled, giftsGiven } = createBundlesExport(db);
   const profile = (userId: string) =>
     db
       .select({
@@ -362,6 +362,7 @@ export function createExportRepository(db: Db) {
         certificates: inPages(certified, (row) => row.number),
         coupons: inPages(given, (row) => row.id),
         bundles: inPages(bundled, (row) => row.id),
+        gifts: inPages(giftsGiven, (row) => row.id),
         'career-paths': whole(careers),
         wishlist: whole(wished),
         notifications: inPages(told.notified, (row) => row.id),

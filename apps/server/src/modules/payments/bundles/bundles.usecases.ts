@@ -82,7 +82,14 @@ export async function orderBundle(
   ensureNotDearer(amountPaise, request.shownPrice);
   const draft: OrderDraft = {
     ...{ amountPaise, discountPaise: 0, couponId: null, couponCode: null, provider: deps.provider.name },
-    ...{ learnerId: buyer.id, courseId: first.courseId, bundleId: bundle.id, bundleTitle: bundle.title, parts },
+    ...{
+      learnerId: buyer.id,
+      courseId: first.courseId,
+      bundleId: bundle.id,
+      bundleTitle: bundle.title,
+      parts,
+      gift: null,
+    },
   };
   const { order, isPaid } = await deps.singleFlight(JSON.stringify(draft), () => openOrder(deps, draft));
   const common = { courseTitle: order.bundleTitle ?? bundle.title, buyer };

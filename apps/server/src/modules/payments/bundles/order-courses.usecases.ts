@@ -3,7 +3,7 @@ import type { PaymentsDeps } from '../payments.deps.ts';
 import type { PaymentOrder } from '../payments.models.ts';
 import type { OrderPart } from './bundles.models.ts';
 
-type OrderedCourses = Pick<PaymentOrder, 'id' | 'courseId' | 'bundleId' | 'amountPaise'>;
+type OrderedCourses = Pick<PaymentOrder, 'id' | 'courseId' | 'bundleId' | 'isGift' | 'amountPaise'>;
 
 /** What an order buys: one course, or those of a bundle that the learner did not have. */
 export async function listOrdered(
@@ -41,13 +41,35 @@ export async function enrolInOrdered(
   return true;
 }
 
+/** What became of what an order has bought. */
+interface OrderUse {
+  shareWatched: number;
+  isCompleted: boolean;
+  /** A certificate of a course was issued to the learner. */
+  isCertified: boolean;
+  /** It was a gift, and somebody has accepted it. */
+  isGiftAccepted: boolean;
+}
+
+/** As nobody has used it. */
+export const unusedOrder: Readonly<OrderUse> = {
+  shareWatched: 0,
+  isCompleted: false,
+  isCertified: false,
+  isGiftAccepted: false,
+};
+
 /** What the refund policy looks at: the furthest use of any course of an order, because it goes back as a whole. */
 export async function getUseOfOrder(
-  deps: Pick<PaymentsDeps, 'bundles' | 'learning' | 'certificates'>,
+  deps: Pick<PaymentsDeps, 'bundles' | 'gifts' | 'learning' | 'certificates'>,
   executor: Executor,
   order: OrderedCourses & Pick<PaymentOrder, 'learnerId'>,
-): Promise<{ shareWatched: number; isCompleted: boolean; isCertified: boolean }> {
-  const whole = { shareWatched: 0, isCompleted: false, isCertified: false };
+): Promise<OrderUse> {
+  if (order.isGift) {
+    const gift = await deps.gifts.findOfOrder(executor, order.id);
+    return { ...unusedOrder, isGiftAccepted: gift?.acceptedBy != null };
+  }
+  const whole = { ...unusedOrder };
   for (const { courseId } of await listOrdered(deps, executor, order)) {
     const use = await deps.learning.getUseOfPurchase(order.learnerId, courseId, executor);
     whole.shareWatched = Math.max(whole.shareWatched, use.shareWatched);

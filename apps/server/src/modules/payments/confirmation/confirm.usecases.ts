@@ -1,6 +1,7 @@
 import type { Tx } from '../../../database/db.ts';
 import { enrolInOrdered, listOrdered } from '../bundles/order-courses.usecases.ts';
 import { freeCoupon, redeemCoupon } from '../coupons/coupons.usecases.ts';
+import { releaseGift } from '../gifts/release.usecases.ts';
 import type { DepsWithProvider } from '../payments.deps.ts';
 import {
   createOrderRefundedError,
@@ -135,7 +136,7 @@ const REFUSALS: Record<EnrolRefusal, string> = {
   'coupon-used-up': 'paid a price whose coupon was used up in the meantime',
 };
 
-/** Null when the learner is enrolled; else why the money must go back. */
+/** Null when the learner is enrolled, or the gift goes out; else why the money must go back. */
 // biome-ignore lint/complexity/useMaxParams: deps and transaction stand beside the two.
 async function enrol(
   deps: DepsWithProvider,
@@ -145,6 +146,10 @@ async function enrol(
 ): Promise<EnrolRefusal | null> {
   if (isTooLate(order, payment.createdAt)) return 'too-late';
   if (!(await redeemCoupon(deps, tx, order))) return 'coupon-used-up';
+  if (order.isGift) {
+    await releaseGift(deps, tx, order.id);
+    return null;
+  }
   if (await enrolInOrdered(deps, tx, order)) return null;
   await freeCoupon(deps, tx, order);
   return 'already-bought';

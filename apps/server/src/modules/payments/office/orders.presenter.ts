@@ -11,6 +11,10 @@ export function presentOfficeOrder(row: OfficeOrderRow): OfficeOrder {
     learner: { name: row.learnerName, email: row.learnerEmail },
     course: { _id: row.courseId, title: row.courseTitle },
     bundle: row.bundleTitle,
+    gift:
+      row.giftFor === null
+        ? null
+        : { name: row.giftFor, email: row.giftEmail ?? '', isAccepted: row.giftAcceptedAt !== null },
     amount: paiseToRupees(row.amountPaise),
     discount: paiseToRupees(row.discountPaise),
     coupon: row.couponCode,

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
+import { gifts } from '../../../database/schema/gifts.table.ts';
 import { invoices } from '../../../database/schema/invoices.table.ts';
 import { orderParts } from '../../../database/schema/order-parts.table.ts';
 import {
@@ -33,6 +34,10 @@ const columns = {
   courseTitle: courses.title,
   bundleId: paymentOrders.bundleId,
   bundleTitle: paymentOrders.bundleTitle,
+  isGift: paymentOrders.isGift,
+  giftFor: gifts.recipientName,
+  giftEmail: gifts.recipientEmail,
+  giftAcceptedAt: gifts.acceptedAt,
   amountPaise: paymentOrders.amountPaise,
   discountPaise: paymentOrders.discountPaise,
   couponCode: paymentOrders.couponCode,
@@ -52,7 +57,8 @@ export function createOfficeOrdersRepository(db: Db) {
       .select(columns)
       .from(paymentOrders)
       .innerJoin(users, eq(users.id, paymentOrders.learnerId))
-      .innerJoin(courses, eq(courses.id, paymentOrders.courseId));
+      .innerJoin(courses, eq(courses.id, paymentOrders.courseId))
+      .leftJoin(gifts, eq(gifts.orderId, paymentOrders.id));
 
   function toCondition(search: OrderSearch | undefined): SQL | undefined {
     if (!search) return undefined;

@@ -1,7 +1,7 @@
 import { limits, type OfficeOrder, type OrderStory, paiseToRupees, type Sentence } from '@nalanda/contract';
 import type { OrderStatus } from '../../../database/statuses.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
-import { getUseOfOrder } from '../bundles/order-courses.usecases.ts';
+import { getUseOfOrder, unusedOrder } from '../bundles/order-courses.usecases.ts';
 import type { PaymentsDeps } from '../payments.deps.ts';
 import { createOrderNotFoundError } from '../payments.errors.ts';
 import { findRefundable } from '../refunds/office-refund.usecases.ts';
@@ -71,8 +71,7 @@ async function readPolicy(deps: OfficeOrdersDeps, order: OfficeOrderRow): Promis
   const { status, paidAt } = order;
   const isPaid = status === 'paid';
   const refundDays = deps.readRefundDays();
-  const unused = { shareWatched: 0, isCompleted: false, isCertified: false };
-  const use = isPaid ? await getUseOfOrder(deps, deps.db, order) : unused;
+  const use = isPaid ? await getUseOfOrder(deps, deps.db, order) : unusedOrder;
   const refusal = findRefundRefusal({
     status,
     isRefunding: false,

@@ -17,7 +17,7 @@ import { createPayoutsRepository } from './payouts.repository.ts';
 
 /** What payouts need of the rest of the server. */
 export interface PayingOutside extends Pick<PayoutsDeps, 'ensureOwner' | 'draw'> {
-  config: Pick<Config, 'publicUrl' | 'payoutMinimumPaise' | 'limits'>;
+  config: Pick<Config, 'publicUrl' | 'payoutMinimumPaise' | 'limits' | 'timeZone'>;
   school: School;
   mailer: Mailer;
   createRateLimiter: CreateRateLimiter;

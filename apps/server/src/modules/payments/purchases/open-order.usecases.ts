@@ -6,6 +6,7 @@ import { isSameParts, type OrderPart } from '../bundles/bundles.models.ts';
 import { confirmPayment } from '../confirmation/confirm.usecases.ts';
 import { returnMisfit } from '../confirmation/misfits.usecases.ts';
 import { takeCoupon } from '../coupons/coupons.usecases.ts';
+import { type GiftDraft, isSameWish } from '../gifts/gifts.models.ts';
 import type { DepsWithProvider } from '../payments.deps.ts';
 import { createAlreadyEnrolledError } from '../payments.errors.ts';
 import {
@@ -24,6 +25,8 @@ export interface OrderDraft extends Offer {
   bundleId: string | null;
   bundleTitle: string | null;
   parts: OrderPart[];
+  /** For whom, when it is not for the learner. */
+  gift: GiftDraft | null;
 }
 
 /** An order as it stands: to be paid, or found paid already. */
@@ -44,7 +47,8 @@ export async function openOrder(deps: DepsWithProvider, draft: OrderDraft): Prom
   for (let attempt = 0; attempt < OPENING_TRIES; attempt += 1) {
     const open = await findOpen(deps, draft);
     const state = open ? await askAboutOrder(deps, open) : 'unknown';
-    if (open && state === 'paid') return { order: open, isPaid: true };
+    // Money for a gift to somebody else has let that one go out: this one is still to be paid.
+    if (open && state === 'paid' && (await isSameGift(deps, open, draft))) return { order: open, isPaid: true };
     if (open && state === 'unpaid' && (await isStillIt(deps, open, draft))) {
       if (await deps.repository.markOffered(open.id)) return { order: open, isPaid: false };
       continue;
@@ -85,7 +89,7 @@ async function replaceOrder(
   old: PaymentOrder | null,
 ): Promise<PaymentOrder | null> {
   const id = newId();
-  const { parts, ...row } = draft;
+  const { parts, gift, ...row } = draft;
   const { amountPaise, couponId, learnerId, courseId, discountPaise } = row;
   const opened = await deps.provider.createOrder({ amountPaise, currency: CURRENCY, receipt: id });
   const inserted = await deps.db.transaction(async (tx) => {
@@ -94,10 +98,12 @@ async function replaceOrder(
     const order = await deps.repository.insertOrder(tx, {
       ...row,
       id,
+      isGift: gift !== null,
       currency: CURRENCY,
       providerOrderId: opened.id,
     });
     if (order && parts.length > 0) await deps.bundles.insertParts(tx, id, parts);
+    if (order && gift) await deps.gifts.insert(tx, id, gift);
     if (order && couponId) await takeCoupon(deps, tx, { couponId, learnerId, courseId, discountPaise, orderId: id });
     return order;
   });
@@ -111,7 +117,9 @@ async function replaceOrder(
   return other && (await isStillIt(deps, other, draft)) ? other : null;
 }
 
-function findOpen(deps: DepsWithProvider, { learnerId, courseId, bundleId }: OrderDraft): Promise<PaymentOrder | null> {
+function findOpen(deps: DepsWithProvider, draft: OrderDraft): Promise<PaymentOrder | null> {
+  const { learnerId, courseId, bundleId } = draft;
+  if (draft.gift) return deps.repository.findOpenGiftOrder(learnerId, courseId);
   return bundleId === null
     ? deps.repository.findOpenOrder(learnerId, courseId)
     : deps.repository.findOpenBundleOrder(learnerId, bundleId);
@@ -119,11 +127,20 @@ function findOpen(deps: DepsWithProvider, { learnerId, courseId, bundleId }: Ord
 
 /** Of a bundle the same courses at the same prices, too. */
 async function isStillIt(deps: DepsWithProvider, open: PaymentOrder, draft: OrderDraft): Promise<boolean> {
-  if (!isStillOffered(open, draft)) return false;
+  if (!isStillOffered(open, draft) || !(await isSameGift(deps, open, draft))) return false;
   return open.bundleId === null || isSameParts(await deps.bundles.listParts(deps.db, open.id), draft.parts);
 }
 
-async function hasAny(deps: DepsWithProvider, { learnerId, courseId, parts }: OrderDraft): Promise<boolean> {
+/** Also true of what is no gift. */
+async function isSameGift(deps: DepsWithProvider, open: PaymentOrder, { gift }: OrderDraft): Promise<boolean> {
+  if (!gift) return true;
+  const known = await deps.gifts.findOfOrder(deps.db, open.id);
+  return known !== null && isSameWish(known, gift);
+}
+
+/** Who gives may have it themselves. */
+async function hasAny(deps: DepsWithProvider, { learnerId, courseId, parts, gift }: OrderDraft): Promise<boolean> {
+  if (gift) return false;
   const courseIds = parts.length > 0 ? parts.map((part) => part.courseId) : [courseId];
   const enrolled = await Promise.all(courseIds.map((id) => deps.learning.isEnrolled(learnerId, id)));
   return enrolled.includes(true);

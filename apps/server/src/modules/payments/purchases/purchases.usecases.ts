@@ -1,10 +1,10 @@
 import { type Invoice, type Purchase, paiseToRupees } from '@nalanda/contract';
-import { getUseOfOrder } from '../bundles/order-courses.usecases.ts';
+import { getUseOfOrder, unusedOrder } from '../bundles/order-courses.usecases.ts';
 import type { PaymentsDeps } from '../payments.deps.ts';
 import { CURRENCY } from '../payments.models.ts';
-import type { MisfitRow, PurchaseRow } from '../payments.repository.ts';
 import { findRefundRefusal, refundableUntil } from '../refunds/refunds.models.ts';
 import { refundRefusals } from '../refunds/refunds.sentences.ts';
+import type { MisfitRow, PurchaseRow } from './purchases.repository.ts';
 
 /**
  * What a learner has paid for, newest first, each with the reason why it cannot be given back; payments that did not
@@ -13,8 +13,8 @@ import { refundRefusals } from '../refunds/refunds.sentences.ts';
 export async function listPurchases(deps: PaymentsDeps, learnerId: string): Promise<Purchase[]> {
   await deps.learning.noteServed();
   const [rows, misfits, invoices] = await Promise.all([
-    deps.repository.listPurchases(learnerId),
-    deps.repository.listMisfitsOf(learnerId),
+    deps.purchases.listPurchases(learnerId),
+    deps.purchases.listMisfitsOf(learnerId),
     deps.invoices.listInvoices(learnerId),
   ]);
   const bought = await Promise.all(
@@ -30,8 +30,7 @@ async function presentPurchase(
 ): Promise<Purchase> {
   const isPaid = row.status === 'paid';
   const isRefunding = isPaid && row.isRefunding;
-  const unused = { shareWatched: 0, isCompleted: false, isCertified: false };
-  const use = isPaid ? await getUseOfOrder(deps, deps.db, { ...row, learnerId }) : unused;
+  const use = isPaid ? await getUseOfOrder(deps, deps.db, { ...row, learnerId }) : unusedOrder;
   const refusal = findRefundRefusal({
     status: row.status,
     isRefunding,
@@ -46,6 +45,7 @@ async function presentPurchase(
     courseId: row.courseId,
     courseTitle: row.courseTitle,
     bundleId: row.bundleId,
+    giftFor: row.giftFor,
     amount: paiseToRupees(row.amountPaise),
     returned: paiseToRupees(row.returnedPaise),
     discount: paiseToRupees(row.discountPaise),
@@ -67,6 +67,7 @@ function presentMisfit(row: MisfitRow): Purchase {
     courseId: row.courseId,
     courseTitle: row.courseTitle,
     bundleId: row.bundleId,
+    giftFor: null,
     amount: paiseToRupees(row.amountPaise),
     returned: isReturned ? paiseToRupees(row.amountPaise) : 0,
     discount: 0,

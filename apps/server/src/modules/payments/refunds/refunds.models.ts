@@ -34,12 +34,15 @@ export function findRefundRefusal(purchase: {
   isCompleted: boolean;
   /** A certificate of the course was issued to the learner. */
   isCertified: boolean;
+  /** It was a gift, and somebody has accepted it. */
+  isGiftAccepted: boolean;
   isOurProvider: boolean;
   refundDays: number;
 }): Sentence | null {
   if (purchase.status === 'refunded') return refundRefusals.alreadyRefunded();
   if (purchase.status !== 'paid') return refundRefusals.notPaid();
   if (purchase.isRefunding) return refundRefusals.onItsWay();
+  if (purchase.isGiftAccepted) return refundRefusals.giftAccepted();
   if (purchase.isCertified) return refundRefusals.certified();
   if (purchase.isCompleted) return refundRefusals.completed();
   if (purchase.now > refundableUntil(purchase.paidAt, purchase.refundDays)) {

@@ -9,6 +9,10 @@ export const refundRefusals = {
   alreadyRefunded: defineSentence({ code: 'refund.already-refunded', message: 'This purchase has been refunded.' }),
   notPaid: defineSentence({ code: 'refund.not-paid', message: 'Nothing has been paid for this course yet.' }),
   onItsWay: defineSentence({ code: 'refund.on-its-way', message: 'Your refund is on its way.' }),
+  giftAccepted: defineSentence({
+    code: 'refund.gift-accepted',
+    message: 'Your gift has been accepted, so it cannot be refunded here.',
+  }),
   certified: defineSentence({
     code: 'refund.certified',
     message: 'A course whose certificate you have received cannot be refunded.',

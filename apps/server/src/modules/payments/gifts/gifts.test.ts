@@ -1,0 +1,256 @@
+import type { Gift, OfficeOrder, OpenedGift, OrderStory, Purchase } from '@nalanda/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildPayingApp } from '../../../../test/build-paying-app.ts';
+import type { TestApp } from '../../../../test/build-test-app.ts';
+import { type CourseRow, createCourse, enrol, type UserRow } from '../../../../test/factories.ts';
+import type { RazorpayStandIn, StandInPayment } from '../../../../test/razorpay-stand-in.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import { gifts } from '../../../database/schema/gifts.table.ts';
+import { enrolments } from '../../../database/schema/learning.table.ts';
+import { ledgerEntries, paymentOrders } from '../../../database/schema/payments.table.ts';
+import { newId } from '../../../platform/ids.ts';
+import { signHex } from '../razorpay/razorpay.signature.ts';
+
+type Someone = { user: UserRow; client: TestClient };
+
+const DAY_MS = 86_400_000;
+const PRICE = 499;
+
+let school: TestApp;
+let razorpay: RazorpayStandIn;
+let accountant: TestClient;
+let giver: Someone;
+let receiver: Someone;
+let course: CourseRow;
+
+beforeAll(async () => {
+  const environment = { RAZORPAY_WEBHOOK_SECRET: 'secret', PUBLIC_URL: 'http://school.example' };
+  ({ testApp: school, razorpay } = await buildPayingApp({ environment }));
+  ({ client: accountant } = await school.newUser({ staffRole: 'accountant' }));
+});
+afterAll(() => school?.close());
+beforeEach(async () => {
+  course = await createCourse(school.db, { title: 'Ragas', pricePaise: PRICE * 100 });
+  [giver, receiver] = [await school.newUser(), await school.newUser()];
+  school.mails.length = 0;
+});
+
+const wish = (overrides: object = {}) => ({
+  ...{ recipientName: 'Gita', recipientEmail: 'gita@example.org', message: 'Happy birthday!', sendOn: null },
+  ...overrides,
+});
+const order = (overrides: object = {}, { user, client } = giver) =>
+  client.post(`/api/payment/gifts/course/${course.id}/order`, {
+    ...wish(overrides),
+    ...{ userId: user.id, shownPrice: PRICE },
+  });
+const verify = (handed: object, { user, client } = giver) =>
+  client.post(`/api/payment/gifts/course/${course.id}/verify`, { ...handed, userId: user.id });
+async function give(overrides: object = {}): Promise<{ gift: Gift; payment: StandInPayment; orderId: string }> {
+  const opened = await order(overrides);
+  expect(opened.statusCode, opened.body).toBe(200);
+  const { payment, handed } = razorpay.pay(opened.json().id);
+  expect((await verify(handed)).json().code).toBe('gift.bought');
+  await school.jobs.runAll();
+  const [gift] = await listGiven();
+  if (!gift) throw new Error('nothing was given');
+  const [row] = await school.db.select().from(gifts).where(eq(gifts.id, gift._id));
+  return { gift, payment, orderId: row?.orderId ?? '' };
+}
+const listGiven = async ({ client } = giver) =>
+  (await client.get('/api/payment/gifts')).json<{ gifts: Gift[] }>().gifts;
+const accept = (token: string | null, { client } = receiver) => client.post('/api/payment/acceptgift', { token });
+const open = async (token: string | null, client: TestClient = school.anonymous()) =>
+  client.post('/api/payment/opengift', { token });
+const readdress = (gift: Gift, recipientEmail: string, { client } = giver) =>
+  client.post(`/api/payment/gifts/${gift._id}`, { recipientName: 'Gita', recipientEmail });
+const enrolled = async ({ user }: Someone) =>
+  (await school.db.select().from(enrolments).where(eq(enrolments.learnerId, user.id))).length;
+const purchases = async () => (await giver.client.get('/api/payment/purchases')).json<Purchase[]>();
+const refund = (orderId: string) => giver.client.post('/api/payment/refund', { orderId });
+const mailsTo = (email: string) => school.mails.filter(({ to }) => to === email);
+const codeOf = (reply: { json(): { code: string } }) => reply.json().code;
+
+describe('a gift', () => {
+  test('is paid by one, mailed, opened by anybody with its link, and enrols who accepts, once', async () => {
+    const { gift, orderId } = await give();
+    expect(await enrolled(giver)).toBe(0);
+    const [mail] = mailsTo('gita@example.org');
+    expect(mail?.text).toContain('Happy birthday!');
+    const token = /\/gift#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(token).toBe(gift.token);
+    expect((await open(token)).json<OpenedGift>()).toMatchObject({
+      ...{ state: 'open', giverName: giver.user.name, message: 'Happy birthday!', isMine: false },
+      course: { _id: course.id, title: 'Ragas' },
+    });
+    const both = await Promise.all([accept(token), accept(token)]);
+    expect(both.map(codeOf)).toEqual(['gift.is-yours', 'gift.is-yours']);
+    expect([await enrolled(receiver), await enrolled(giver)]).toEqual([1, 0]);
+    const third = await school.newUser();
+    expect(codeOf(await accept(token, third))).toBe('gift.accepted');
+    expect((await open(token, third.client)).json<OpenedGift>()).toMatchObject({
+      ...{ state: 'accepted', giverName: '', recipientName: '', message: '' },
+    });
+    expect((await listGiven())[0]).toMatchObject({ state: 'accepted', token: null });
+    const story = (await accountant.get(`/api/office/orders/${orderId}`)).json<OrderStory>();
+    expect(story.order).toMatchObject<Partial<OfficeOrder>>({
+      gift: { name: 'Gita', email: 'gita@example.org', isAccepted: true },
+    });
+    const booked = await school.db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, orderId));
+    expect(booked.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(0);
+  });
+
+  test('of two who want it at once goes to one', async () => {
+    const { gift } = await give();
+    const other = await school.newUser();
+    const said = (await Promise.all([accept(gift.token), accept(gift.token, other)])).map(codeOf);
+    expect(said.sort()).toEqual(['gift.accepted', 'gift.is-yours']);
+    expect((await enrolled(receiver)) + (await enrolled(other))).toBe(1);
+  });
+
+  test('goes out on its day, not before; to another address from the first link on', async () => {
+    const day = new Date(school.clock.now().getTime() + 10 * DAY_MS).toISOString().slice(0, 10);
+    const { gift } = await give({ sendOn: day });
+    expect([gift.mailedAt, gift.sendAt?.slice(0, 10)]).toEqual([null, day]);
+    expect(codeOf(await readdress(gift, 'gauri@example.org'))).toBe('gift.readdressed');
+    expect(mailsTo('gauri@example.org')).toEqual([]);
+    const [now] = await listGiven();
+    expect(now?.token).not.toBe(gift.token);
+    expect(codeOf(await open(gift.token))).toBe('gift.unknown-link');
+    expect((await open(now?.token ?? '')).json<OpenedGift>().state).toBe('open');
+    const link = (await school.db.select().from(gifts).where(eq(gifts.id, gift._id)))[0]?.linkId;
+    school.clock.advance(11 * DAY_MS);
+    await school.jobs.run('payments.gift-mail', { giftId: gift._id, linkId: newId() });
+    expect(mailsTo('gauri@example.org')).toEqual([]);
+    await school.jobs.run('payments.gift-mail', { giftId: gift._id, linkId: link });
+    expect(mailsTo('gauri@example.org')).toHaveLength(1);
+    for (const sendOn of ['2020-01-01', '2099-01-01', '2027-02-30', 'soon']) {
+      expect((await order({ sendOn })).statusCode, sendOn).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test('that was paid and never verified is delivered by the webhook, and paid twice goes back', async () => {
+    const opened = (await order()).json().id;
+    const { payment } = razorpay.pay(opened);
+    const told = JSON.stringify({
+      ...{ entity: 'event', event: 'payment.captured' },
+      payload: { payment: { entity: { id: payment.id, order_id: payment.order_id } } },
+    });
+    await school.anonymous().call({
+      ...{ method: 'POST', url: '/api/payment/webhook', payload: Buffer.from(told) },
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-event-id': `evt_${newId()}`,
+        'x-razorpay-signature': signHex('secret', told),
+      },
+    });
+    await school.jobs.runAll();
+    expect(mailsTo('gita@example.org')).toHaveLength(1);
+    const again = razorpay.pay(opened);
+    expect((await verify(again.handed)).statusCode).toBe(200);
+    await school.jobs.runAll();
+    expect(mailsTo('gita@example.org')).toHaveLength(1);
+    expect(await listGiven()).toHaveLength(1);
+    expect(school.takeLogs()).toHaveLength(1);
+  });
+
+  test('to another person is another order, while the first is what was paid', async () => {
+    const first = (await order()).json().id;
+    expect((await order()).json().id).toBe(first);
+    const second = (await order({ recipientEmail: 'other@example.org' })).json().id;
+    expect(second).not.toBe(first);
+    for (const id of [first, second]) {
+      const { handed } = razorpay.pay(id);
+      expect((await verify(handed)).statusCode).toBe(200);
+    }
+    expect((await listGiven()).map(({ recipientEmail }) => recipientEmail).sort()).toEqual([
+      'gita@example.org',
+      'other@example.org',
+    ]);
+    // Own purchases and gifts do not know of each other.
+    const own = await giver.client.post('/api/payment/create-order', {
+      ...{ courseId: course.id, userId: giver.user.id, shownPrice: PRICE },
+    });
+    expect(own.json()).toMatchObject({ enrolled: false });
+    const { handed } = razorpay.pay(own.json().id);
+    expect((await verify(handed)).json().code).toBe('order.not-found');
+  });
+
+  test('is refused for what cannot be given', async () => {
+    const seller = await school.as({ id: course.creatorId });
+    const reply = await seller.post(`/api/payment/gifts/course/${course.id}/order`, {
+      ...wish(),
+      ...{ userId: course.creatorId, shownPrice: PRICE },
+    });
+    expect(codeOf(reply)).toBe('payment.own-course');
+    const free = await createCourse(school.db, { pricePaise: 0 });
+    const freely = await giver.client.post(`/api/payment/gifts/course/${free.id}/order`, {
+      ...wish(),
+      ...{ userId: giver.user.id, shownPrice: 0 },
+    });
+    expect(codeOf(freely)).toBe('gift.free');
+    expect((await order({ message: 'x'.repeat(501) })).statusCode).toBe(400);
+    expect((await order({ recipientEmail: 'nobody' })).statusCode).toBe(400);
+    for (const token of ['', 'x', 'A'.repeat(43), 'ß'.repeat(99)]) {
+      expect(codeOf(await accept(token))).toBe('gift.unknown-link');
+    }
+  });
+
+  test('stays open for who has the course, and is not for its teacher', async () => {
+    const { gift } = await give();
+    await enrol(school.db, course, receiver.user);
+    expect(codeOf(await accept(gift.token))).toBe('gift.has-course');
+    const teacher = { user: receiver.user, client: await school.as({ id: course.creatorId }) };
+    expect(codeOf(await accept(gift.token, teacher))).toBe('payment.own-course');
+    expect((await listGiven())[0]?.state).toBe('open');
+  });
+
+  test('can be sent again some times, by its giver alone', async () => {
+    const { gift } = await give();
+    expect(codeOf(await readdress(gift, 'me@example.org', receiver))).toBe('gift.not-found');
+    for (let time = 1; time <= 10; time += 1) {
+      expect(codeOf(await readdress(gift, 'gita@example.org'))).toBe('gift.sent');
+    }
+    expect(codeOf(await readdress(gift, 'gita@example.org'))).toBe('gift.too-often');
+    expect((await listGiven())[0]?.token).toBe(gift.token);
+  });
+});
+
+describe('the money for a gift', () => {
+  test('goes back while nobody has accepted, and the link leads nowhere then', async () => {
+    const { gift, orderId } = await give();
+    expect(await purchases()).toMatchObject([{ giftFor: 'Gita', refundRefusal: null, status: 'paid' }]);
+    expect((await refund(orderId)).statusCode).toBe(200);
+    expect(codeOf(await accept(gift.token))).toBe('gift.ended');
+    await school.jobs.runAll();
+    expect(await purchases()).toMatchObject([{ status: 'refunded' }]);
+    expect((await open(gift.token)).json<OpenedGift>().state).toBe('ended');
+    expect(await enrolled(receiver)).toBe(0);
+  });
+
+  test('stays when it is accepted; the office can take it back, and the course with it', async () => {
+    const { gift, orderId } = await give();
+    await accept(gift.token);
+    expect((await purchases())[0]?.refundRefusal?.code).toBe('refund.gift-accepted');
+    expect((await refund(orderId)).statusCode).toBe(409);
+    const returned = await accountant.post(`/api/office/orders/${orderId}/refund`, {
+      ...{ refundId: newId(), amount: PRICE, left: PRICE, reason: 'A mistake' },
+    });
+    expect(returned.statusCode, returned.body).toBe(200);
+    await school.jobs.runAll();
+    expect(await enrolled(receiver)).toBe(0);
+    expect((await listGiven())[0]?.state).toBe('ended');
+    const [row] = await school.db.select().from(paymentOrders).where(eq(paymentOrders.id, orderId));
+    expect(row?.status).toBe('refunded');
+  });
+
+  test('given back and accepted at the same moment ends one way, not both', async () => {
+    const { gift, orderId } = await give();
+    const [back, taken] = await Promise.all([refund(orderId), accept(gift.token)]);
+    await school.jobs.runAll();
+    const isBack = back.statusCode === 200;
+    expect(taken.statusCode).toBe(isBack ? 409 : 200);
+    expect(await enrolled(receiver)).toBe(isBack ? 0 : 1);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Tx } from '../../../database/db.ts';
+import type { PaymentsDeps } from '../payments.deps.ts';
+
+/** The order of a gift is paid: its mail goes out at once, or on its day. Call with the order locked. */
+export async function releaseGift(
+  { gifts, later, clock }: Pick<PaymentsDeps, 'gifts' | 'later' | 'clock'>,
+  tx: Tx,
+  orderId: string,
+): Promise<void> {
+  const gift = await gifts.findOfOrder(tx, orderId);
+  if (!gift) throw new Error(`order ${orderId} is for a gift that is not there`);
+  await later.mailGift(tx, { giftId: gift.id, linkId: gift.linkId, inSeconds: secondsUntil(gift.sendAt, clock.now()) });
+}
+
+/** 0 for what is due. */
+export function secondsUntil(moment: Date | null, now: Date): number {
+  return moment === null ? 0 : Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+}
