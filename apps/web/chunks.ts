@@ -24,7 +24,7 @@ export const chunkGroups: Group[] = [
     minShareCount: FEW_SCREENS,
     // Not one file for all: the first screen shows five of these fifty.
     entriesAware: true,
-    entriesAwareMergeThreshold: 5_000,
+    entriesAwareMergeThreshold: 3_000,
   },
 ];
 

@@ -36,6 +36,7 @@ import { makeDemoCertificates } from './demo-certificates.ts';
 import { type DemoCompletions, makeDemoCompletions } from './demo-completions.ts';
 import { type DemoCourseRows, makeDemoCourse } from './demo-courses.ts';
 import { DEMO_FACT, isSeeded } from './demo-fact.ts';
+import { insertDemoGift } from './demo-gift.ts';
 import { makeDemoLearning } from './demo-learning.ts';
 import { makeDemoLedger } from './demo-ledger.ts';
 import { keepDemoLiveClass } from './demo-live.ts';
@@ -119,6 +120,7 @@ export async function seedDemo(deps: {
       payments: [...learning.payments, ...money.payments],
       ledger: [...sales, ...money.ledger],
     });
+    await insertDemoGift(tx, { made, studentId: people.student.id, educatorId: people.demoEducatorId, now });
     await insertAll(tx, enrolments, learning.enrolments);
     await insertAll(tx, reviews, learning.reviews);
     await insertAll(tx, reviewReports, reports);

@@ -2,7 +2,7 @@ const KEY = 'nalanda.intent';
 
 /** Where somebody wanted to go before the sign-up stood in the way. */
 export interface Intent {
-  /** Path and query. */
+  /** Path, query and what stands behind #. */
   path: string;
   /** Only educators may go there. */
   isForEducators: boolean;
@@ -10,9 +10,9 @@ export interface Intent {
 
 /** Keeps where a guest wanted to go, for this tab: after the sign-up Home offers the way. */
 export function keepIntent(request: Request, isForEducators = false): void {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, hash } = new URL(request.url);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ path: pathname + search, isForEducators } satisfies Intent));
+    sessionStorage.setItem(KEY, JSON.stringify({ path: pathname + search + hash, isForEducators } satisfies Intent));
   } catch {
     // Without storage Home offers nothing.
   }

@@ -75,6 +75,9 @@ function CourseLink({ purchase }: { purchase: Purchase }) {
       className="inline-block font-medium wrap-anywhere hover:text-terracotta-deep lg:min-w-48"
     >
       {purchase.courseTitle}
+      {purchase.giftFor !== null && (
+        <span className="block text-sm font-normal text-soft">{t('Gift for {name}', { name: purchase.giftFor })}</span>
+      )}
       {purchase.bundleId !== null && <span className="block text-sm font-normal text-soft">{t('Bundle')}</span>}
     </Link>
   );

@@ -12,6 +12,7 @@ import { courseTeachers } from './hi/course-teachers.ts';
 import { courses } from './hi/courses.ts';
 import { downloads } from './hi/downloads.ts';
 import { educator } from './hi/educator.ts';
+import { gifts } from './hi/gifts.ts';
 import { home } from './hi/home.ts';
 import { learning } from './hi/learning.ts';
 import { lectures } from './hi/lectures.ts';
@@ -54,6 +55,7 @@ export const hindiAreas = {
   downloads,
   lmsExports,
   educator,
+  gifts,
   home,
   learning,
   lectures,

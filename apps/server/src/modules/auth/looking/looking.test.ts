@@ -131,6 +131,7 @@ describe('Looking as somebody', () => {
       '/api/payment/coupons',
       '/api/payment/earnings',
       '/api/payment/earnings.csv',
+      '/api/payment/gifts',
       '/api/payment/invoice/:file',
       '/api/payment/payout-statement/:file',
       '/api/payment/payouts',

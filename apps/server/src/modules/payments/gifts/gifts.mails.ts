@@ -31,7 +31,10 @@ export function writeGiftMail({
           subject: `${who} की ओर से उपहार: “${title}”`,
           before: [`${who} ने आपको ${brandName} पर “${title}” कोर्स उपहार में दिया है। इसकी क़ीमत दी जा चुकी है।`, ...words],
           button: url === null ? null : { label: 'उपहार खोलें', url },
-          after: ['लॉगिन करें या अकाउंट बनाएँ, और कोर्स आपका है। जिसके पास यह लिंक है वही उपहार ले सकता है: इसे अपने पास रखें।'],
+          after: [
+            ...(url === null ? [`उपहार का लिंक ${who} से माँगें।`] : []),
+            'लॉगिन करें या अकाउंट बनाएँ, और कोर्स आपका है। जिसके पास यह लिंक है वही उपहार ले सकता है: इसे अपने पास रखें।',
+          ],
           reason: `यह ईमेल आपको इसलिए मिला क्योंकि ${who} ने ${brandName} पर यह पता दर्ज किया।`,
         }
       : {
@@ -39,6 +42,7 @@ export function writeGiftMail({
           before: [`${who} gives you the course “${title}” at ${brandName}. It is paid for.`, ...words],
           button: url === null ? null : { label: 'Open the gift', url },
           after: [
+            ...(url === null ? [`Ask ${who} for the link of the gift.`] : []),
             'Log in or sign up, and the course is yours. Whoever has this link can accept the gift: keep it to yourself.',
           ],
           reason: `You got this mail because ${who} entered this address at ${brandName}.`,

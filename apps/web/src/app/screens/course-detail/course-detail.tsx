@@ -115,7 +115,20 @@ function CoursePage(own: { course: Course; viewer: User }) {
         </div>
         <div className="max-lg:wrap max-lg:pt-5 lg:z-11 lg:col-start-3 lg:row-span-3 lg:row-start-1 lg:pl-12 lg:pt-8">
           <div className="lg:sticky lg:top-[calc(var(--head)+0.5rem)]">
-            <CourseOffer {...{ course, purchase, isTeacher, isEnrolled, isPreview, hasRealFigures, length, onPlay }} />
+            <CourseOffer
+              {...{
+                brandName,
+                viewerId: viewer._id,
+                course,
+                purchase,
+                isTeacher,
+                isEnrolled,
+                isPreview,
+                hasRealFigures,
+                length,
+                onPlay,
+              }}
+            />
           </div>
         </div>
         <div className="grid min-w-0 content-start gap-12 wrap-anywhere pt-8 max-lg:wrap lg:col-start-2 lg:row-start-3">

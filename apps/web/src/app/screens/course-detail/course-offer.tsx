@@ -1,5 +1,5 @@
 import type { CourseDetail } from '@nalanda/contract';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { CoverButton } from '#features/courses/detail/cover-button.tsx';
 import { Includes, OfferBar, OfferCard, OfferPrice } from '#features/courses/detail/offer-card.tsx';
 import { BundleHints } from '#features/payments/bundles/bundle-hints.tsx';
@@ -13,10 +13,15 @@ import { useT } from '#shared/i18n/index.ts';
 import { CreatorActions } from './creator-actions.tsx';
 import { OwnProgress } from './own-progress.tsx';
 
+// Few give, and its form weighs as much as the offer.
+const GiftButton = lazy(() => import('#features/payments/gifts/gift-button.tsx'));
+
 /** Props of {@link CourseOffer}. */
 interface CourseOfferProps {
   course: CourseDetail;
   purchase: Purchase;
+  viewerId: string;
+  brandName: string;
   isTeacher: boolean;
   isEnrolled: boolean;
   /** Its educator looks as somebody else: everything is as it looks, and nothing can be bought. */
@@ -60,6 +65,18 @@ export function CourseOffer(props: CourseOfferProps) {
       {canBuy && course.isPublished && (
         <div inert={isPreview}>
           <WishButton courseId={course._id} />
+        </div>
+      )}
+      {!isTeacher && course.isPublished && Boolean(course.price) && (
+        <div inert={isPreview}>
+          <Suspense fallback={<div className="h-11" />}>
+            <GiftButton
+              course={course}
+              userId={props.viewerId}
+              brandName={props.brandName}
+              price={course.sale?.price ?? course.price ?? 0}
+            />
+          </Suspense>
         </div>
       )}
       {canBuy && Boolean(course.price) && (

@@ -47,6 +47,14 @@ function Story({ story }: { story: OrderStory }) {
           ],
         ]),
     [t('Learner'), `${order.learner.name} · ${order.learner.email}`],
+    ...(order.gift
+      ? [
+          [
+            t('Gift for'),
+            `${order.gift.name} · ${order.gift.email} · ${order.gift.isAccepted ? t('Accepted') : t('Not accepted yet')}`,
+          ],
+        ]
+      : []),
     [t('Amount'), t.price(order.amount)],
     ...(order.coupon ? [[t('Coupon'), `${order.coupon} · −${t.price(order.discount)}`]] : []),
     [t('Status'), t(ORDER_STATES[order.state])],

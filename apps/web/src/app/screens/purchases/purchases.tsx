@@ -20,6 +20,8 @@ const BillingDialog = lazy(() =>
   import('#features/payments/billing-dialog.tsx').then((module) => ({ default: module.BillingDialog })),
 );
 
+const GivenGifts = lazy(() => import('#features/payments/gifts/given-gifts.tsx'));
+
 export const handle: PageTexts = { title: msg('Purchases') };
 
 /** What the person has bought, its invoices, and the way to give it back. */
@@ -47,6 +49,9 @@ export default function Purchases() {
       <QueryView query={query} pending={<ListSkeleton />} empty={<NoPurchases />}>
         {(purchases) => <PurchaseList purchases={purchases} onRefund={setChosen} />}
       </QueryView>
+      <Suspense>
+        <GivenGifts />
+      </Suspense>
       <p className="pt-6 text-sm text-soft">
         {t(
           'Refunds are possible within {days} days of purchase if less than 20% of the course is completed. The money reaches your original payment method within 7–10 business days.',

@@ -40,7 +40,6 @@ export const account: HindiTexts = {
   '6 digits, valid for an hour. The link in the mail works as well.':
     '6 अंक, एक घंटे तक मान्य। ईमेल में दिया लिंक भी काम करता है।',
   Confirm: 'पुष्टि करें',
-  'Send again': 'फिर से भेजें',
   'Not now': 'अभी नहीं',
   'I am a': 'मैं हूँ',
   'Sign Up': 'साइन अप करें',

@@ -88,4 +88,6 @@ export const common: HindiTexts = {
   Learner: 'विद्यार्थी',
   '{count} lines': { one: '{count} पंक्ति', other: '{count} पंक्तियाँ' },
   You: 'आप',
+  'Send again': 'फिर से भेजें',
+  Send: 'भेजें',
 };

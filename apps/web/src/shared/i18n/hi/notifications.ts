@@ -30,7 +30,6 @@ export const notifications: HindiTexts = {
   'Messages with {name}': '{name} के साथ संदेश',
   'Message to {name}': '{name} को संदेश',
   'Your message': 'आपका संदेश',
-  Send: 'भेजें',
   'Choose {name}': '{name} को चुनें',
   'Choose nobody': 'किसी को न चुनें',
   'Write to {count} chosen learners': {

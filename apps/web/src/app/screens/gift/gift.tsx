@@ -1,0 +1,164 @@
+import type { OpenedGift } from '@nalanda/contract';
+import { CirclePlay, Gift as GiftIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAcceptGiftMutation, useOpenGiftQuery } from '#features/payments/gifts/gifts.api.ts';
+import { selectUser } from '#features/users/users.slice.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { paths } from '#shared/paths.ts';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { useAppSelector } from '../../hooks.ts';
+import { keepIntent } from '../../intent.ts';
+import { loadSession } from '../../session.ts';
+import { AccountFrame } from '../account-frame.tsx';
+
+export const handle: PageTexts = { title: msg('A gift for you'), isUnlisted: true };
+
+/** Whoever is signed in is known, and nobody is kept out. */
+export async function clientLoader() {
+  await loadSession();
+  return null;
+}
+
+/** Where the link of a gift leads. */
+export default function Gift() {
+  const t = useT();
+  const [token, setToken] = useState<string | null>(null);
+  // What stands behind # is known to the browser only.
+  useEffect(() => setToken(window.location.hash.slice(1)), []);
+  const { data, error, refetch } = useOpenGiftQuery(token ?? '', {
+    skip: token === null,
+    refetchOnMountOrArgChange: true,
+  });
+  if (error && !data) {
+    const { status, message } = toAppError(error);
+    return (
+      <AccountFrame title={t('A gift for you')} subtitle={message}>
+        {status === 404 ? (
+          <p>
+            <LinkButton to={paths.home()}>{t('Back to Home')}</LinkButton>
+          </p>
+        ) : (
+          <p>
+            <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+          </p>
+        )}
+      </AccountFrame>
+    );
+  }
+  if (!data || token === null) {
+    return (
+      <AccountFrame title={t('A gift for you')} subtitle="">
+        <SkeletonGroup label={t('Loading')} className="grid gap-3">
+          <Skeleton className="h-8" />
+          <Skeleton className="h-24" />
+        </SkeletonGroup>
+      </AccountFrame>
+    );
+  }
+  return <Opened gift={data} token={token} />;
+}
+
+function Opened({ gift, token }: { gift: OpenedGift; token: string }) {
+  const t = useT();
+  const { state, giverName, message, course, isMine } = gift;
+  const title = state === 'open' && giverName ? t('A gift from {name}', { name: giverName }) : t('A gift for you');
+  return (
+    <AccountFrame title={title} subtitle="">
+      <div className="grid gap-5">
+        {message && (
+          <blockquote
+            lang={t.langOf(message)}
+            className="border-l-4 border-terracotta pl-4 whitespace-pre-line wrap-anywhere"
+          >
+            {message}
+          </blockquote>
+        )}
+        <div className="flex items-start gap-3">
+          <GiftIcon aria-hidden className="mt-1 size-6 shrink-0 text-terracotta-deep" />
+          <div className="grid min-w-0 gap-0.5">
+            <h2 lang={t.langOf(course.title)} className="text-xl wrap-anywhere">
+              {course.title}
+            </h2>
+            {course.subTitle && <p className="text-soft wrap-anywhere">{course.subTitle}</p>}
+            <p className="text-sm text-soft">
+              {course.creatorName} · {t.count(course.lectureCount, '{count} lecture', '{count} lectures')}
+            </p>
+          </div>
+        </div>
+        {state === 'open' && <Accept gift={gift} token={token} />}
+        {isMine && (
+          <Said text={t('You have accepted this gift.')}>
+            <LinkButton size="lg" to={paths.viewLecture(course._id)}>
+              <CirclePlay aria-hidden className="size-5" />
+              {t('Watch Now')}
+            </LinkButton>
+          </Said>
+        )}
+        {state === 'accepted' && !isMine && <Said text={t('This gift has been accepted already.')} />}
+        {state === 'ended' && <Said text={t('This gift was taken back by the giver.')} />}
+      </div>
+    </AccountFrame>
+  );
+}
+
+function Said({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="font-medium">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+function Accept({ gift, token }: { gift: OpenedGift; token: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const isSignedIn = useAppSelector(selectUser) !== null;
+  const [accept, { isLoading }] = useAcceptGiftMutation();
+
+  async function take() {
+    try {
+      const { courseId, message } = await accept(token).unwrap();
+      notify.success(message);
+      await navigate(paths.viewCourse(courseId));
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  }
+
+  if (!isSignedIn) {
+    return (
+      <div className="grid gap-3">
+        <p className="text-soft">{t('Sign up or log in; then come back here by the link on the start page.')}</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton size="lg" to={paths.signup()} onClick={() => keepIntent(new Request(window.location.href))}>
+            {t('Sign Up')}
+          </LinkButton>
+          <LinkButton
+            size="lg"
+            variant="secondary"
+            to={paths.login()}
+            onClick={() => keepIntent(new Request(window.location.href))}
+          >
+            {t('Login')}
+          </LinkButton>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      {gift.isGiver && (
+        <p className="text-soft">{t('You gave this. If you accept it yourself, it cannot be given back.')}</p>
+      )}
+      <Button size="lg" loading={isLoading} onClick={() => void take()}>
+        {t('Accept the gift')}
+      </Button>
+    </div>
+  );
+}

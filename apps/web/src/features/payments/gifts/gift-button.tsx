@@ -1,0 +1,116 @@
+import { type GiftWish, limits } from '@nalanda/contract';
+import { Gift } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { useT } from '#shared/i18n/index.ts';
+import { paths } from '#shared/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input, Textarea } from '#shared/ui/input.tsx';
+import { phaseTexts, SessionEnded } from '../enrol-button.tsx';
+import { useCheckout } from '../use-checkout.ts';
+import { emptyGift, type GiftFields, resolveGift } from './gift-form.models.ts';
+import { useOrderGiftMutation, useVerifyGiftPaymentMutation } from './gifts.api.ts';
+
+/** Props of {@link GiftButton}. */
+interface GiftButtonProps {
+  course: { _id: string; title: string };
+  userId: string;
+  /** What the page shows as the price, in rupees; coupons do not apply to gifts. */
+  price: number;
+  brandName: string;
+}
+
+/** Pays a course for somebody else, who gets it by mail. */
+export default function GiftButton({ course, userId, price, brandName }: GiftButtonProps) {
+  const t = useT();
+  const [fields, setFields] = useState<GiftFields>(emptyGift);
+  const [isOpen, setOpen] = useState(false);
+  const [isGiven, setGiven] = useState(false);
+  const [order] = useOrderGiftMutation();
+  const [verify] = useVerifyGiftPaymentMutation();
+  const { start, phase, aftermath } = useCheckout(brandName);
+  const courseId = course._id;
+
+  async function pay(wish: GiftWish, typed: GiftFields) {
+    // The payment window would stand below an open dialog.
+    setOpen(false);
+    setFields(typed);
+    setGiven(false);
+    const outcome = await start({
+      order: () => order({ courseId, body: { ...wish, userId, shownPrice: price } }).unwrap(),
+      verify: (reply) => verify({ courseId, body: { ...reply, userId } }).unwrap(),
+    });
+    if (outcome !== 'enrolled') return;
+    setFields(emptyGift);
+    setGiven(true);
+  }
+
+  return (
+    <div className="grid justify-items-center gap-1 text-center">
+      <Button variant="ghost" loading={phase !== 'idle'} onClick={() => setOpen(true)}>
+        <Gift aria-hidden className="size-5" />
+        {t('Give as a gift')}
+      </Button>
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {phase !== 'idle' && t(phaseTexts[phase])}
+        {aftermath === 'dismissed' &&
+          t(
+            'You closed the payment window. Nothing was charged. If you had already paid, the gift goes out in a moment.',
+          )}
+        {aftermath === 'session-ended' && <SessionEnded />}
+        {isGiven && (
+          <Link to={paths.purchases()} className="link inline-flex min-h-11 items-center">
+            {t('See your gifts')}
+          </Link>
+        )}
+      </p>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('Give {title}', { title: course.title })}>
+        {isOpen && <GiftForm {...{ fields, price, onPay: pay, onClose: () => setOpen(false) }} />}
+      </Dialog>
+    </div>
+  );
+}
+
+function GiftForm(props: {
+  fields: GiftFields;
+  price: number;
+  onPay: (wish: GiftWish, typed: GiftFields) => void;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const form = useCheckedForm({ resolver: resolveGift, defaultValues: props.fields });
+  const { register, formState, getValues } = form;
+  const { errors } = formState;
+  const submit = form.handleSubmit((wish) => props.onPay(wish, getValues()));
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 text-left">
+      <p className="text-soft">
+        {t('They get a mail with a link. Whoever opens it first, signed in, has the course.')}
+      </p>
+      <Field label={t('Name of the recipient')} error={errors.recipientName?.message}>
+        <Input autoComplete="off" maxLength={limits.gift.name} {...register('recipientName')} />
+      </Field>
+      <Field label={t('Email of the recipient')} error={errors.recipientEmail?.message}>
+        <Input type="email" autoComplete="off" autoCapitalize="none" {...register('recipientEmail')} />
+      </Field>
+      <Field label={t('Your words (optional)')} error={errors.message?.message}>
+        <Textarea rows={3} maxLength={limits.gift.message} {...register('message')} />
+      </Field>
+      <Field label={t('Send it on (optional)')} hint={t('Empty: at once')} error={errors.sendOn?.message}>
+        <Input type="date" {...register('sendOn')} />
+      </Field>
+      <p className="text-sm text-soft">
+        {t('Coupons do not apply to gifts. You can give it back for a refund while nobody has accepted it.')}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={props.onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit">{t('Pay {price}', { price: t.price(props.price) })}</Button>
+      </div>
+    </form>
+  );
+}

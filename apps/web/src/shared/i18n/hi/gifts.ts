@@ -1,0 +1,46 @@
+import type { HindiTexts } from '../texts.ts';
+
+/** Courses that somebody pays for somebody else. */
+export const gifts: HindiTexts = {
+  'Give as a gift': 'उपहार में दें',
+  'Give {title}': '{title} उपहार में दें',
+  'See your gifts': 'अपने उपहार देखें',
+  'You closed the payment window. Nothing was charged. If you had already paid, the gift goes out in a moment.':
+    'आपने भुगतान की विंडो बंद कर दी। कुछ नहीं लिया गया। अगर आप भुगतान कर चुके थे, तो उपहार थोड़ी देर में भेज दिया जाएगा।',
+  'They get a mail with a link. Whoever opens it first, signed in, has the course.':
+    'उन्हें लिंक वाला ईमेल मिलेगा। जो लॉगिन करके पहले उसे स्वीकार करेगा, कोर्स उसका होगा।',
+  'Name of the recipient': 'पाने वाले का नाम',
+  'Email of the recipient': 'पाने वाले का ईमेल',
+  'Your words (optional)': 'आपके शब्द (ज़रूरी नहीं)',
+  'Send it on (optional)': 'कब भेजें (ज़रूरी नहीं)',
+  'Empty: at once': 'खाली: अभी',
+  'Coupons do not apply to gifts. You can give it back for a refund while nobody has accepted it.':
+    'उपहार पर कूपन नहीं लगते। जब तक किसी ने इसे स्वीकार नहीं किया है, आप पैसे वापस ले सकते हैं।',
+  'Pay {price}': '{price} दें',
+  'Not accepted yet': 'अभी स्वीकार नहीं हुआ',
+  'Paid back': 'पैसे लौटाए गए',
+  'Load your gifts': 'अपने उपहार लोड करें',
+  'Your gifts': 'आपके उपहार',
+  'Send the gift again': 'उपहार फिर से भेजें',
+  'For {name}': '{name} के लिए',
+  'Copy link of the gift for {name}': 'लिंक कॉपी करें: {name} का उपहार',
+  'Send again to {name}': 'फिर से भेजें: {name}',
+  'The link could not be copied.': 'लिंक कॉपी नहीं हो सका।',
+  'Accepted on {date}': '{date} को स्वीकार हुआ',
+  'Mailed on {date}': '{date} को ईमेल भेजा गया',
+  'Its mail goes out on {date}': 'इसका ईमेल {date} को जाएगा',
+  'Bought on {date}': '{date} को ख़रीदा',
+  'With another address the former link leads nowhere.': 'पता बदलने पर पहले वाला लिंक बेकार हो जाता है।',
+  'A gift for you': 'आपके लिए उपहार',
+  'A gift from {name}': '{name} की ओर से उपहार',
+  'You have accepted this gift.': 'आप यह उपहार स्वीकार कर चुके हैं।',
+  'This gift has been accepted already.': 'यह उपहार पहले ही स्वीकार हो चुका है।',
+  'This gift was taken back by the giver.': 'देने वाले ने यह उपहार वापस ले लिया है।',
+  'Sign up or log in; then come back here by the link on the start page.':
+    'अकाउंट बनाएँ या लॉगिन करें; फिर शुरुआती पेज के लिंक से यहाँ लौट आएँ।',
+  'You gave this. If you accept it yourself, it cannot be given back.':
+    'यह आपने दिया है। अगर आप ख़ुद इसे स्वीकार करते हैं, तो पैसे वापस नहीं हो सकते।',
+  'Accept the gift': 'उपहार स्वीकार करें',
+  'Gift for {name}': '{name} के लिए उपहार',
+  'Gift for': 'किसके लिए उपहार',
+};
