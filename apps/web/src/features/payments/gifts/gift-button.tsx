@@ -49,28 +49,30 @@ export default function GiftButton({ course, userId, price, brandName }: GiftBut
   }
 
   return (
-    <div className="grid justify-items-center gap-1 text-center">
-      <Button variant="ghost" loading={phase !== 'idle'} onClick={() => setOpen(true)}>
-        <Gift aria-hidden className="size-5" />
-        {t('Give as a gift')}
-      </Button>
-      <p role="status" className="text-sm text-soft empty:hidden">
-        {phase !== 'idle' && t(phaseTexts[phase])}
-        {aftermath === 'dismissed' &&
-          t(
-            'You closed the payment window. Nothing was charged. If you had already paid, the gift goes out in a moment.',
+    <>
+      <div className="grid justify-items-center gap-1 text-center">
+        <Button variant="ghost" loading={phase !== 'idle'} onClick={() => setOpen(true)}>
+          <Gift aria-hidden className="size-5" />
+          {t('Give as a gift')}
+        </Button>
+        <p role="status" className="text-sm text-soft empty:hidden">
+          {phase !== 'idle' && t(phaseTexts[phase])}
+          {aftermath === 'dismissed' &&
+            t(
+              'You closed the payment window. Nothing was charged. If you had already paid, the gift goes out in a moment.',
+            )}
+          {aftermath === 'session-ended' && <SessionEnded />}
+          {isGiven && (
+            <Link to={paths.purchases()} className="link inline-flex min-h-11 items-center">
+              {t('See your gifts')}
+            </Link>
           )}
-        {aftermath === 'session-ended' && <SessionEnded />}
-        {isGiven && (
-          <Link to={paths.purchases()} className="link inline-flex min-h-11 items-center">
-            {t('See your gifts')}
-          </Link>
-        )}
-      </p>
+        </p>
+      </div>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('Give {title}', { title: course.title })}>
         {isOpen && <GiftForm {...{ fields, price, onPay: pay, onClose: () => setOpen(false) }} />}
       </Dialog>
-    </div>
+    </>
   );
 }
 
@@ -86,7 +88,7 @@ function GiftForm(props: {
   const { errors } = formState;
   const submit = form.handleSubmit((wish) => props.onPay(wish, getValues()));
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 text-left">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-soft">
         {t('They get a mail with a link. Whoever opens it first, signed in, has the course.')}
       </p>
