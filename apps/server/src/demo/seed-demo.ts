@@ -44,7 +44,7 @@ import { makeDemoMaterial, storeDemoMaterial } from './demo-material.ts';
 import { makeDemoModeration } from './demo-moderation.ts';
 import { type DemoMoney, makeDemoMoney } from './demo-money.ts';
 import { type DemoNotifications, makeDemoNotifications } from './demo-notifications.ts';
-import { makeDemoPeople } from './demo-people.ts';
+import { type DemoPeople, makeDemoPeople } from './demo-people.ts';
 import { storeDemoPictures } from './demo-pictures.ts';
 import { makeDemoProgress } from './demo-progress.ts';
 import { makeDemoPublishing } from './demo-publishing.ts';
@@ -108,8 +108,7 @@ export async function seedDemo(deps: {
   const seeded = await db.transaction(async (tx) => {
     if (!(await claim(tx, { courses: made.length, now }))) return false;
     await insertAll(tx, users, people.rows);
-    await insertCourses(tx, made, { educatorId: people.demoEducatorId, now });
-    await insertDemoTeachers(tx, { made, people, now });
+    await insertCourses(tx, made, { people, now });
     await insertAll(tx, courseNotes, notes);
     await insertAll(tx, mediaAssets, assets);
     await insertAll(tx, courseSections, sectionRows);
@@ -152,14 +151,15 @@ async function keepDemoAlive(db: Db, moment: { now: Date; isNew: boolean }): Pro
 async function insertCourses(
   tx: Tx,
   made: readonly DemoCourseRows[],
-  seller: { educatorId: string; now: Date },
+  { people, now }: { people: DemoPeople; now: Date },
 ): Promise<void> {
   await insertAll(
     tx,
     courses,
     made.map(({ course }) => course),
   );
-  await insertDemoBundle(tx, { made, ...seller });
+  await insertDemoBundle(tx, { made, educatorId: people.demoEducatorId, now });
+  await insertDemoTeachers(tx, { made, people, now });
 }
 
 async function insertLectures(
