@@ -22,7 +22,7 @@ export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
 
 /**
  * `live-soon` reminds of a live class, by mail when that of its planning came by mail. Of certificates, replies to
- * reviews, invitations to courses and removals from them mails of their own tell.
+ * reviews, invitations to courses, to teach one (`teaching`) and removals mails of their own tell. `gift`: one that was given is accepted.
  */
 export const notificationKinds = [
   ...mailedNotificationKinds,
@@ -31,6 +31,8 @@ export const notificationKinds = [
   'review-reply',
   'invitation',
   'removal',
+  'teaching',
+  'gift',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

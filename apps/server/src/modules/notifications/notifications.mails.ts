@@ -48,6 +48,8 @@ const WORDS = {
       'review-reply': ({ who, course }) => `${who} replied to your review of “${course}”.`,
       invitation: ({ who, course }) => `${who} invites you to “${course}”. It costs you nothing.`,
       removal: ({ who, course }) => `${who} has removed you from “${course}”.`,
+      teaching: ({ who, course }) => `${who} asks you to teach “${course}” together.`,
+      gift: ({ who, course }) => `${who} accepted your gift: “${course}”.`,
     },
     buttons: {
       answer: 'Read the answer',
@@ -89,6 +91,8 @@ const WORDS = {
       'review-reply': ({ who, course }) => `${who} ने “${course}” के आपके रिव्यू का जवाब दिया।`,
       invitation: ({ who, course }) => `${who} ने आपको “${course}” में बुलाया है। आपको कुछ नहीं देना है।`,
       removal: ({ who, course }) => `${who} ने आपको “${course}” से हटा दिया है।`,
+      teaching: ({ who, course }) => `${who} चाहते हैं कि आप उनके साथ “${course}” पढ़ाएँ।`,
+      gift: ({ who, course }) => `${who} ने आपका उपहार स्वीकार किया: “${course}”।`,
     },
     buttons: {
       answer: 'जवाब पढ़ें',

@@ -79,6 +79,10 @@ export function toPath(place: Place): string {
       return '/dashboard';
     case 'invitation':
       return '/courseinvitations';
+    case 'teaching':
+      return '/courses';
+    case 'gift':
+      return '/purchases';
     case 'removal':
       return '/enrolledcourses';
     case 'price':

@@ -47,6 +47,9 @@ const isTrue = (now: Date): SQL => sql`case n.kind
   when 'marks' then s.marked_at is not null and l.removed_at is null and ${mayRead}
   when 'invitation' then i.state = 'open' and i.expires_at > ${now.toISOString()}::timestamptz and not ${mayRead}
   when 'removal' then i.state = 'removed' and not ${mayRead}
+  when 'teaching' then ct.state = 'open' and ct.expires_at > ${now.toISOString()}::timestamptz
+    and exists (select 1 from users u where u.id = n.user_id and u.email = ct.email and u.email_verified_at is not null)
+  when 'gift' then g.accepted_at is not null
   else false end`;
 
 /** SQL: what notifications are about, each by its key. */
@@ -64,7 +67,9 @@ const sources = sql`notifications n
   left join wishes w on n.kind = 'price' and w.user_id = n.user_id and w.course_id = n.course_id
   left join certificates z on n.kind = 'certificate' and z.id = n.about_id
   left join reviews r on n.kind = 'review-reply' and r.id = n.about_id
-  left join class_invitations i on n.kind in ('invitation', 'removal') and i.id = n.about_id`;
+  left join class_invitations i on n.kind in ('invitation', 'removal') and i.id = n.about_id
+  left join course_teachers ct on n.kind = 'teaching' and ct.id = n.about_id
+  left join gifts g on n.kind = 'gift' and g.id = n.about_id`;
 
 const fieldsAt = (
   now: Date,

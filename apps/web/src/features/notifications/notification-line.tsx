@@ -5,6 +5,8 @@ import {
   CirclePlay,
   ClipboardCheck,
   ClipboardList,
+  Gift,
+  GraduationCap,
   IndianRupee,
   type LucideIcon,
   Megaphone,
@@ -38,6 +40,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'review-reply': Star,
   invitation: UserPlus,
   removal: UserMinus,
+  teaching: GraduationCap,
+  gift: Gift,
 };
 
 interface Words {
@@ -112,6 +116,10 @@ function describe({ kind, actor, title, count, price, startsAt }: Notification, 
       return t('{name} replied to your review', { name });
     case 'invitation':
       return t('{name} invites you to a course. It costs you nothing.', { name });
+    case 'teaching':
+      return t('{name} asks you to teach a course together', { name });
+    case 'gift':
+      return t('{name} accepted your gift', { name });
     case 'removal':
       return t('{name} has removed you from a course', { name });
   }

@@ -1,6 +1,7 @@
 import type { OfficeCourse, OfficeCourseList } from '@nalanda/contract';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
+import { courseTeachers } from '../../../database/schema/course-teachers.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { isLearnable, lectures } from '../../../database/schema/lectures.table.ts';
@@ -121,6 +122,11 @@ export function createOfficeCoursesRepository({ db, clock }: { db: Db; clock: Cl
       await tx.update(courses).set({ creatorId: educatorId, updatedAt: now }).where(eq(courses.id, courseId));
       const videos = tx.select({ id: lectures.assetId }).from(lectures).where(eq(lectures.courseId, courseId));
       await tx.update(mediaAssets).set({ ownerId: educatorId }).where(inArray(mediaAssets.id, videos));
+      const taught = and(eq(courseTeachers.courseId, courseId), eq(courseTeachers.teacherId, educatorId));
+      await tx
+        .update(courseTeachers)
+        .set({ state: 'ended', endedAt: now })
+        .where(and(taught, eq(courseTeachers.state, 'accepted')));
       await tx
         .update(coupons)
         .set({ removedAt: now, updatedAt: now })

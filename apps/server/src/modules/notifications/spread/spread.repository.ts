@@ -106,6 +106,13 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
     join users u on u.email = i.email and u.email_verified_at is not null
     where i.id = ${aboutId}::uuid and i.state = 'open' and c.creator_id <> u.id
       and not exists (select 1 from enrolments e where e.course_id = i.course_id and e.learner_id = u.id)`,
+  teaching: ({ aboutId }) => sql`select u.id as user_id, i.course_id, c.creator_id as actor_id, 1 as count
+    from course_teachers i join courses c on c.id = i.course_id
+    join users u on u.email = i.email and u.email_verified_at is not null and u.role = 'educator'
+    where i.id = ${aboutId}::uuid and i.state = 'open' and c.creator_id <> u.id`,
+  gift: ({ aboutId }) => sql`select o.learner_id as user_id, o.course_id, g.accepted_by as actor_id, 1 as count
+    from gifts g join payment_orders o on o.id = g.order_id
+    where g.id = ${aboutId}::uuid and g.accepted_by <> o.learner_id`,
   removal: ({ aboutId }) => sql`select i.learner_id as user_id, i.course_id, c.creator_id as actor_id, 1 as count
     from class_invitations i join courses c on c.id = i.course_id
     where i.id = ${aboutId}::uuid and i.state = 'removed' and i.learner_id is not null`,

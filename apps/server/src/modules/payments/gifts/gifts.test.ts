@@ -93,6 +93,10 @@ describe('a gift', () => {
       ...{ state: 'accepted', giverName: '', recipientName: '', message: '' },
     });
     expect((await listGiven())[0]).toMatchObject({ state: 'accepted', token: null });
+    await school.jobs.runAll();
+    expect((await giver.client.get('/api/notifications')).json().notifications).toMatchObject([
+      { kind: 'gift', actor: { name: receiver.user.name }, path: '/purchases' },
+    ]);
     const story = (await accountant.get(`/api/office/orders/${orderId}`)).json<OrderStory>();
     expect(story.order).toMatchObject<Partial<OfficeOrder>>({
       gift: { name: 'Gita', email: 'gita@example.org', isAccepted: true },

@@ -165,6 +165,7 @@ export async function acceptGift(
     const enrolment = { courseId: gift.courseId, learnerId: userId, orderId, pricePaidPaise };
     if (!(await deps.learning.enrol(tx, enrolment))) throw createHasGiftError();
     await deps.gifts.accept(tx, gift.id, userId);
+    await deps.tell(tx, { kind: 'gift', aboutId: gift.id });
     return gift;
   });
   deps.courses.catalogueChanged(courseId);

@@ -3,6 +3,7 @@ import {
   type CourseDetail,
   type CourseTeachers,
   courseTeacherLimits,
+  type NotificationPage,
   type OwnTeachings,
   type QuestionThread,
 } from '@nalanda/contract';
@@ -43,6 +44,8 @@ const list = async () => (await owner.get(at())).json<CourseTeachers>().teachers
 const own = async (client = teacher.client) => (await client.get('/api/teaching/with')).json<OwnTeachings>();
 const answer = (id: string | undefined, say: 'accept' | 'decline' = 'accept', client = teacher.client) =>
   client.post(`/api/teaching/with/${id}`, { answer: say });
+const told = async (client: TestClient) =>
+  (await client.get('/api/notifications')).json<NotificationPage>().notifications;
 async function teach(rights: string[]): Promise<string> {
   expect((await invite(rights)).statusCode).toBe(201);
   const id = (await own()).courses[0]?._id ?? '';
@@ -54,6 +57,7 @@ describe('an invitation to teach', () => {
   test('is mailed, shown to its address alone, and accepted once', async () => {
     expect((await invite(['marking', 'content', 'marking'])).statusCode).toBe(201);
     await school.jobs.runAll();
+    expect((await told(teacher.client)).map(({ kind, path }) => [kind, path])).toEqual([['teaching', '/courses']]);
     const mail = school.mails.find(({ to }) => to === teacher.email);
     expect(mail?.text).toContain('change texts and lectures and mark assignments');
     const [invited] = (await own()).courses;
@@ -66,6 +70,7 @@ describe('an invitation to teach', () => {
     expect([one.statusCode, two.statusCode]).toEqual([200, 200]);
     expect((await list())[0]).toMatchObject({ email: teacher.email, expiresAt: null });
     expect((await own()).courses[0]?.isAccepted).toBe(true);
+    expect(await told(teacher.client)).toEqual([]);
   });
 
   test('of an address that nobody has proved shows nothing', async () => {
@@ -217,5 +222,17 @@ describe('a teacher', () => {
       text: 'By custom.',
     });
     expect(answered.json<QuestionThread>().answers[0]?.writer?.isEducator).toBe(true);
+  });
+
+  test('who is given the course teaches it as its owner alone', async () => {
+    await teach(['content']);
+    const { client: manager } = await school.newUser({ staffRole: 'manager' });
+    const given = await manager.post(`/api/office/courses/${course.id}/handover`, {
+      ...{ email: teacher.email, reason: 'Moved on' },
+    });
+    expect(given.statusCode, given.body).toBe(200);
+    expect((await own()).courses).toEqual([]);
+    expect((await teacher.client.get(at())).json<CourseTeachers>().teachers).toEqual([]);
+    expect((await owner.get(at())).statusCode).toBe(404);
   });
 });

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { TellNews } from '../../notifications/index.ts';
 import {
   createKnownTeacherError,
   createOwnAddressError,
@@ -28,6 +29,8 @@ export interface CourseTeachersDeps {
   ensureEmailProved(userId: string): Promise<void>;
   /** Lets an invitation be mailed when the transaction commits. */
   queueMail(tx: Tx, teachingId: string): Promise<void>;
+  /** Tells whoever has the address, when the transaction commits. */
+  tell: TellNews;
   /** Films that are being sent to somebody who may not watch any more end soon. */
   accessLost(): void;
 }
@@ -73,6 +76,7 @@ export async function inviteTeacher(
     if (!(await repository.insert(tx, { id, courseId, email, rights, createdAt, expiresAt })))
       throw createKnownTeacherError();
     await deps.queueMail(tx, id);
+    await deps.tell(tx, { kind: 'teaching', aboutId: id });
     return { teachers: await repository.list(tx, courseId, createdAt) };
   });
 }

@@ -49,6 +49,8 @@ export const notifications: HindiTexts = {
   'Back to your class': 'अपनी कक्षा पर वापस जाएँ',
   '{name} bought your course': '{name} ने आपका कोर्स ख़रीदा',
   'Your certificate is ready': 'आपका सर्टिफ़िकेट तैयार है',
+  '{name} asks you to teach a course together': '{name} चाहते हैं कि आप उनके साथ एक कोर्स पढ़ाएँ',
+  '{name} accepted your gift': '{name} ने आपका उपहार स्वीकार किया',
   '{name} invites you to a course. It costs you nothing.': '{name} ने आपको एक कोर्स में बुलाया है। आपको कुछ नहीं देना है।',
   '{name} has removed you from a course': '{name} ने आपको एक कोर्स से हटा दिया है',
   '{name} replied to your review': '{name} ने आपकी समीक्षा का जवाब दिया',
