@@ -50,7 +50,7 @@ function Head({ teaching: { courseTitle, owner, rights } }: { teaching: OwnTeach
     <div className="flex items-start gap-3">
       <Avatar name={owner.name} photoUrl={owner.photoUrl} size="sm" />
       <div className="grid min-w-0 gap-1">
-        <h3 lang={t.langOf(courseTitle)} className="text-lg font-medium wrap-anywhere">
+        <h3 lang={t.langOf(courseTitle)} className="text-xl wrap-anywhere">
           {courseTitle}
         </h3>
         <p className="text-soft wrap-anywhere">{t('Course of {name}', { name: owner.name })}</p>
