@@ -166,6 +166,12 @@ export type MarkedSubmission = z.infer<typeof markedSubmissionSchema>;
 export const answerTextSchema = z.string().trim().max(assignment.answer, says('text.too-long'));
 export const feedbackSchema = z.string().trim().max(assignment.feedback, says('text.too-long'));
 
+const marksShape = {
+  points: z.array(z.int().min(0).max(assignment.points)).max(assignment.criteria),
+  feedback: feedbackSchema,
+  isReturned: z.boolean(),
+};
+
 const ofLecture = z.object({ lectureId: idSchema });
 const ofSubmission = z.object({ submissionId: idSchema });
 const unnoted = { none: 'a learner works for themselves; the submission keeps when' };
@@ -292,9 +298,9 @@ export const assignmentRoutes = {
     summary: 'Marks what was handed in, or changes its marks; with `isReturned` the learner is asked for another one',
     params: ofSubmission,
     body: z.object({
-      points: z.array(z.int().min(0).max(assignment.points)).max(assignment.criteria),
-      feedback: feedbackSchema,
-      isReturned: z.boolean(),
+      ...marksShape,
+      /** The marks as they were seen: those that somebody else has given meanwhile are not overwritten. */
+      seen: z.object(marksShape).optional(),
       /** When it was handed in, as it was seen: what was taken back meanwhile is not marked. */
       handedInAt: z.iso.datetime(),
     }),

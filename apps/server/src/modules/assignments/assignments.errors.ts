@@ -78,6 +78,14 @@ export const createHandedInAgainError = defineError({
   message: 'The learner has handed in again meanwhile. Load the page again before you mark.',
 });
 
+/** 409 `assignment.other-marks`: somebody else, or another window, has given other marks since it was opened. */
+export const createOtherMarksError = defineError({
+  status: 409,
+  code: 'assignment.other-marks',
+  message:
+    'Somebody has marked this meanwhile. Load the page again, look at the marks, and save yours if you still want to.',
+});
+
 /** 400 `assignment.points-misfit`: there is not one number for each criterion, or one is more than it can bring. */
 export const createPointsMisfitError = defineError({
   status: 400,

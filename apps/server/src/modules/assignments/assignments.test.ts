@@ -79,7 +79,7 @@ async function handedIn(text?: string, client?: TestClient): Promise<Submission>
 }
 const marks = (
   { _id, handedInAt }: Pick<Submission, '_id' | 'handedInAt'>,
-  given: { points?: number[]; feedback?: string; isReturned?: boolean; handedInAt?: string } = {},
+  given: { points?: number[]; feedback?: string; isReturned?: boolean; handedInAt?: string; seen?: object } = {},
 ) =>
   put(educator.client, `/api/teaching/submissions/${_id}/marks`, {
     ...{ points: [6, 2], feedback: 'Well **done**', isReturned: false, handedInAt, ...given },
@@ -289,6 +289,22 @@ describe('What is handed in', () => {
     expect(seen.isOutdated).toBe(false);
     await marks(third);
     expect(await isDone()).toBe(true);
+  });
+
+  test('that two mark at once keeps the marks of the first, until the second has seen them', async () => {
+    await save();
+    const submission = await handedIn();
+    const seen = { points: [], feedback: '', isReturned: false };
+    const [one, two] = [
+      { points: [5, 3], seen },
+      { points: [1, 1], seen },
+    ];
+    expect((await marks(submission, one)).statusCode).toBe(200);
+    expect((await marks(submission, one)).statusCode).toBe(200);
+    expect(codeOf(await marks(submission, two))).toEqual([409, 'assignment.other-marks']);
+    const { points, feedback, isReturned }: MarkedSubmission = (await marks(submission, one)).json();
+    expect(points).toEqual([5, 3]);
+    expect((await marks(submission, { ...two, seen: { points, feedback, isReturned } })).statusCode).toBe(200);
   });
 
   test('keeps the criteria it was handed in with, whatever its educator changes', async () => {

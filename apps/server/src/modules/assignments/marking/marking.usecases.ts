@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MarkedSubmission, SubmissionPage } from '@nalanda/contract';
 import { toMediaUrl } from '../../../platform/media-url.ts';
 import {
   createAssignmentNotFoundError,
   createHandedInAgainError,
+  createOtherMarksError,
   createPointsMisfitError,
   createSubmissionNotFoundError,
 } from '../assignments.errors.ts';
@@ -17,11 +19,16 @@ export interface MarkingDeps extends SubmissionsDeps {
   marking: MarkingRepository;
 }
 
-/** What educators say of a submission. */
-export interface GivenMarks {
+interface Marks {
   points: number[];
   feedback: string;
   isReturned: boolean;
+}
+
+/** What educators say of a submission. */
+export interface GivenMarks extends Marks {
+  /** What was said of it when it was opened; undefined: not known. */
+  seen?: Marks | undefined;
   /** As it was seen. */
   handedInAt: string;
 }
@@ -76,7 +83,7 @@ export async function getSubmission(
 
 /**
  * Marks a submission for an own lecture, or changes its marks; the learner is told of the first ones. Throws 404
- * `assignment.submission-not-found`, 409 `assignment.handed-in-again`, 400 `assignment.points-misfit`.
+ * `assignment.submission-not-found`, 409 `assignment.handed-in-again`, `assignment.other-marks`, 400 `assignment.points-misfit`.
  */
 export async function markSubmission(
   deps: MarkingDeps,
@@ -89,6 +96,7 @@ export async function markSubmission(
     if (!now?.handedInAt) throw createSubmissionNotFoundError();
     const isSame = now.handedInAt.toISOString() === given.handedInAt;
     if (!isSame || (await deps.marking.hasLater(tx, now))) throw createHandedInAgainError();
+    ensureMarksSeen(now, given);
     const marks = toMarks(now, given);
     const counts = now.counts || found.goal === 'handed-in' || (marks.isPassed && !given.isReturned);
     await deps.submissions.update(tx, submissionId, { ...marks, counts, markedAt: now.markedAt ?? deps.clock.now() });
@@ -97,6 +105,13 @@ export async function markSubmission(
   });
   if (row.counts && !row.doneAt) await noteDone(deps, row);
   return { before, after: await getSubmission(deps, { submissionId, userId }) };
+}
+
+/** What is there already may be sent a second time. Throws 409 `assignment.other-marks`. */
+function ensureMarksSeen({ points, feedback, isReturned }: SubmissionRow, { seen, ...given }: GivenMarks): void {
+  const isThere = (marks: Marks) =>
+    isDeepStrictEqual(marks.points, points ?? []) && marks.feedback === feedback && marks.isReturned === isReturned;
+  if (seen && !isThere(seen) && !isThere(given)) throw createOtherMarksError();
 }
 
 function toMarks({ criteria, passPercent }: SubmissionRow, { points, feedback, isReturned }: GivenMarks) {

@@ -39,7 +39,8 @@ export function MarkingForm({ submission, onMarked }: MarkingFormProps) {
     if (percent === null || handedInAt === null) return;
     try {
       const given = numbers.map((number) => number ?? 0);
-      const body = { points: given, feedback, isReturned, handedInAt };
+      const seen = { points: submission.points, feedback: submission.feedback, isReturned: submission.isReturned };
+      const body = { points: given, feedback, isReturned, handedInAt, seen };
       const { nextId } = await mark({ submissionId: _id, body }).unwrap();
       setChanged(false);
       guard.release();

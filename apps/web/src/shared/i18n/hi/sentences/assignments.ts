@@ -14,6 +14,7 @@ export const assignments: HindiSentences = {
   'assignment.file-not-found': 'यह फ़ाइल अब नहीं है।',
   'assignment.marked': 'इस बीच इसके अंक दिए जा चुके हैं। अंक देखने के लिए पेज फिर से लोड करें।',
   'assignment.submission-not-found': 'यह अब जमा नहीं है। शायद विद्यार्थी ने इसे वापस ले लिया।',
+  'assignment.other-marks': 'इस बीच किसी ने इसे जाँच दिया है। पेज फिर से लोड करें, अंक देखें, और चाहें तो अपने अंक सेव करें।',
   'assignment.handed-in-again': 'इस बीच विद्यार्थी ने फिर से जमा किया है। अंक देने से पहले पेज फिर से लोड करें।',
   'assignment.points-misfit': 'हर बात के अंक दें, और उससे ज़्यादा नहीं जितने उसमें मिल सकते हैं।',
   'assignment.removed': 'असाइनमेंट हटाया गया।',
