@@ -47,11 +47,27 @@ export async function supervise(run, { say, times = {}, onSignal = listenToSigna
 /** Runs the server under supervision, with the settings of `.env`. */
 export function superviseServer(args) {
   const { flags, env } = nodeArguments();
+  stopWithNpm();
   const run = (onStarted) =>
     runInForeground(findNode24(), [...flags, ...serverFlags(), ...args], env, {
       onMessage: (message) => message === 'started' && onStarted(),
     });
   return supervise(run, { say: (sentence) => process.stderr.write(`${sentence}\n`) });
+}
+
+/**
+ * Whoever stops npm by a signal stops a shell between it and this process, which passes nothing on: the server would go on, and its
+ * database with it. When that shell has gone, this is the signal.
+ */
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
 }
 
 /** The child hears the signals from `runInForeground`; here they only mean that no other is to be started. */
