@@ -32,8 +32,9 @@ export function createAnnouncementsRepository({ db }: { db: Db }) {
           title: courses.title,
           learners: courses.enrolledCount,
           isEducator: mayTeach(userId, 'class'),
-          isEnrolled: sql<boolean>`exists (select 1 from enrolments
-            where enrolments.course_id = "courses"."id" and enrolments.learner_id = ${userId}::uuid)`,
+          /** They learn it, or teach it with whatever right. */
+          isMember: sql<boolean>`(${mayTeach(userId, null)} or exists (select 1 from enrolments
+            where enrolments.course_id = "courses"."id" and enrolments.learner_id = ${userId}::uuid))`,
         })
         .from(courses)
         .where(eq(courses.id, courseId));

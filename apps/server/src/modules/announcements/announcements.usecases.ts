@@ -30,7 +30,7 @@ export async function listAnnouncements(
   { courseId, before }: { courseId: string; before?: string | undefined },
 ): Promise<AnnouncementPage> {
   const standing = await repository.findStanding(db, user.id, courseId);
-  const isMember = standing?.isEducator || standing?.isEnrolled || isPermitted(user.staffRole, 'courses.moderate');
+  const isMember = standing?.isMember || isPermitted(user.staffRole, 'courses.moderate');
   if (!standing || !isMember) throw createNoClassError();
   const { perPage } = limits.announcement;
   const rows = await repository.list(courseId, { before, limit: perPage + 1 });

@@ -158,8 +158,9 @@ export function createQuestionsRepository({ db }: { db: Db }) {
       const [row] = await executor
         .select({
           isEducator: mayTeach(userId, 'questions'),
-          isEnrolled: sql<boolean>`exists (select 1 from enrolments
-            where enrolments.course_id = "courses"."id" and enrolments.learner_id = ${userId}::uuid)`,
+          /** They learn it, or teach it with whatever right. */
+          isMember: sql<boolean>`(${mayTeach(userId, null)} or exists (select 1 from enrolments
+            where enrolments.course_id = "courses"."id" and enrolments.learner_id = ${userId}::uuid))`,
         })
         .from(courses)
         .where(eq(courses.id, courseId));

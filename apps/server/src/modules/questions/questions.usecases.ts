@@ -51,7 +51,7 @@ async function findMember(
 ): Promise<Member | null> {
   const standing = await repository.findStanding(executor, user.id, courseId);
   const isStaff = isPermitted(user.staffRole, 'courses.moderate');
-  if (!standing || !(standing.isEducator || standing.isEnrolled || isStaff)) return null;
+  if (!standing || !(standing.isMember || isStaff)) return null;
   const { isEducator } = standing;
   return { userId: user.id, isEducator, isStaff, mayHide: isEducator || isStaff };
 }

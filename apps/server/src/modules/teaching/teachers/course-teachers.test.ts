@@ -126,10 +126,13 @@ describe('an invitation to teach', () => {
 describe('a teacher', () => {
   test('with no right but one sees the lectures, and does nothing else', async () => {
     const lecture = await createLecture(school.db, course);
-    await teach(['questions']);
+    await teach(['marking']);
     const opened = (await teacher.client.get(`/api/course/getcourse/${course.id}`)).json<CourseDetail>();
-    expect(opened).toMatchObject({ rights: ['questions'], mayWatch: true, creator: course.creatorId });
+    expect(opened).toMatchObject({ rights: ['marking'], mayWatch: true, creator: course.creatorId });
     expect(opened.lectures[0]?.mayWatch).toBe(true);
+    const hears = (path: string) => teacher.client.get(`${path}/course/${course.id}`);
+    const heard = [await hears('/api/announcements'), await hears('/api/questions')];
+    expect(heard.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const edit = await teacher.client.postForm(`/api/course/editlecture/${lecture.id}`, { lectureTitle: 'Mine' });
     expect(edit.statusCode).toBe(404);
     for (const path of [
