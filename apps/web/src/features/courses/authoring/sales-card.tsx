@@ -4,6 +4,7 @@ import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { sayMoment } from '#shared/lib/india-moments.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -14,7 +15,7 @@ import { LowestPrice, Price, StruckPrice } from '#shared/ui/price.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
-import { saleResolver, sayMoment } from './sale-form.models.ts';
+import { saleResolver } from './sale-form.models.ts';
 import { useEndSalePriceMutation, useListSalePricesQuery, useSetSalePriceMutation } from './sales.api.ts';
 
 const states = {
