@@ -8,6 +8,7 @@ import type { Tx } from './database/db.ts';
 import { readFrom } from './database/replica.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import { createAuthModule, GOOGLE_CALLBACK_PATH } from './modules/auth/index.ts';
+import { createBatchesModule } from './modules/batches/index.ts';
 import { createBouncesModule } from './modules/bounces/index.ts';
 import { createCertificatesModule, toSigner } from './modules/certificates/index.ts';
 import { type CoursesModule, createCoursesModule, createEducatorNews } from './modules/courses/index.ts';
@@ -205,7 +206,11 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     bounced,
     draw: pdf.drawInvoice,
   });
+  const { catalogueChanged } = courses;
+  const { accessLost } = learning;
+  const batches = createBatchesModule({ db, clock, jobs, tell, catalogueChanged, accessLost });
   const payments = createPaymentsModule({
+    batches: batches.seats,
     checkoutPass: overload.checkoutPass,
     db,
     clock,
@@ -324,6 +329,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
       media.registerRoutes,
       reviews.registerRoutes,
       teaching.registerRoutes,
+      batches.registerRoutes,
       search.registerRoutes,
       ...createClassroomModules({
         ...{ config, db, clock, logger, storage, jobs, changes, tell, learning, files, images, videos, courses },

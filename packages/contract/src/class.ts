@@ -14,6 +14,8 @@ export const classLearnerSchema = z.object({
   /** The account was deleted; the name says no more than that. */
   isFormer: z.boolean(),
   enrolledAt: z.iso.datetime(),
+  /** The title of their batch. */
+  batch: z.string().nullable(),
   /** The educator has added them: they paid nothing, and can be removed again. */
   isAdded: z.boolean(),
   /** How much of the course the learner has watched, 0 to 100. */
@@ -36,6 +38,8 @@ export const classPageSchema = z.object({
   lectureCount: z.int(),
   /** The course is the caller's: who teaches it with its owner adds and removes nobody. */
   isOwner: z.boolean(),
+  /** Those that have learners or are on offer. */
+  batches: z.array(z.object({ _id: idSchema, title: z.string() })),
   learners: z.array(classLearnerSchema),
   /** How many there are on all pages. */
   total: z.int(),
@@ -83,6 +87,8 @@ export const classFilterSchema = z.object({
   /** A part of the name. */
   q: z.string().trim().max(limits.name.max).optional(),
   state: z.enum(learnerStates).optional(),
+  /** Those of one batch. */
+  batch: idSchema.optional(),
 });
 
 const courseParams = z.object({ courseId: idSchema });

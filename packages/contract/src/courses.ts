@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { batchOfferSchema, ownBatchSchema } from './batches.ts';
 import {
   categories,
   courseLanguages,
@@ -133,6 +134,10 @@ export const courseDetailSchema = z.object({
   rights: z.array(z.enum(teachingRights)).optional(),
   /** Told to its teachers alone: when the course was removed and archived. */
   archivedAt: z.iso.datetime().nullable(),
+  /** In which batches it is on offer, by their start; empty: it is not offered in batches. Some may be over or full. */
+  batches: z.array(batchOfferSchema),
+  /** The batch of a learner; null: in none. */
+  ownBatch: ownBatchSchema.nullable(),
 });
 export type CourseDetail = z.infer<typeof courseDetailSchema>;
 

@@ -4,6 +4,7 @@ export * from './articles.ts';
 export * from './assignments.ts';
 export * from './audit.ts';
 export * from './auth.ts';
+export * from './batches.ts';
 export * from './billing.ts';
 export * from './brand-colours.ts';
 export * from './brand-logo.ts';

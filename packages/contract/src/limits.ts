@@ -80,6 +80,8 @@ export const limits = {
   skill: { max: 60, most: 40 },
   priceRupees: { max: 500_000 },
   coupon: { code: { min: 3, max: 32 }, typedCode: { max: 100 }, uses: { max: 1_000_000 }, perEducator: 500 },
+  /** Batches of a course: characters of a title, seats, and how many are on offer at once. */
+  batch: { title: 100, seats: 100_000, perCourse: 24 },
   /** Texts of a bundle, courses in it, bundles that an educator can have, and how many a course's page shows. */
   /** Characters of a gift's name and message, days until its mail at most, how often its address changes, mails of gifts to one address in 24 hours. */
   gift: { name: 100, message: 500, days: 365, addresses: 10, mailsPerDay: 5, listed: 200 },

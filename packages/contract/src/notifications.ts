@@ -9,6 +9,7 @@ import { defineRoute } from './route.ts';
 export const mailedNotificationKinds = [
   'answer',
   'announcement',
+  'batch',
   'lecture',
   'live',
   'marks',
@@ -46,6 +47,7 @@ export type MailTiming = (typeof mailTimings)[number];
 export const usualMailTimings: Readonly<Record<MailedNotificationKind, MailTiming>> = {
   answer: 'now',
   announcement: 'now',
+  batch: 'now',
   lecture: 'daily',
   live: 'now',
   marks: 'now',

@@ -6,6 +6,7 @@ export * from './articles.paths.ts';
 export * from './assignments.paths.ts';
 export * from './audit.paths.ts';
 export * from './auth.paths.ts';
+export * from './batches.paths.ts';
 export * from './billing.paths.ts';
 export * from './bundles.paths.ts';
 export * from './captions.paths.ts';

@@ -37,6 +37,8 @@ export const createOrderBodySchema = z.object({
   coupon: typedCouponSchema.optional(),
   /** Rupees that the learner was shown: nothing is ordered that costs more. */
   shownPrice: z.number().min(0).optional(),
+  /** For a course that is offered in batches. */
+  batchId: idSchema.optional(),
 });
 
 /** The provider's response fields as Razorpay Checkout names them, with our own ids. */

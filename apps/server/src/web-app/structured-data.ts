@@ -19,6 +19,16 @@ export function describeCourse({ course, teacher }: PublicCourse, image: string,
   const { title, price, sale, level, language, averageRating, reviewCount, reviews } = course;
   const url = place.origin + toCoursePath(course);
   const seconds = course.lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
+  const instance = {
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    ...(seconds > 0 && { courseWorkload: `PT${Math.max(1, Math.round(seconds / 60))}M` }),
+    ...(teacher && { instructor: describePerson(teacher, place) }),
+  };
+  const describeBatch = ({ title: name, startsAt, seatsLeft }: PublicCourse['course']['batches'][number]) => ({
+    ...{ ...instance, name, startDate: startsAt },
+    ...(seatsLeft !== null && { remainingAttendeeCapacity: seatsLeft }),
+  });
   return {
     '@context': 'https://schema.org',
     '@type': 'Course',
@@ -34,12 +44,7 @@ export function describeCourse({ course, teacher }: PublicCourse, image: string,
     ...(course.requirements.length > 0 && { coursePrerequisites: course.requirements.join('; ') }),
     dateModified: course.changedAt,
     ...(price !== null && { offers: describeOffer({ price, sale }, url) }),
-    hasCourseInstance: {
-      '@type': 'CourseInstance',
-      courseMode: 'Online',
-      ...(seconds > 0 && { courseWorkload: `PT${Math.max(1, Math.round(seconds / 60))}M` }),
-      ...(teacher && { instructor: describePerson(teacher, place) }),
-    },
+    hasCourseInstance: course.batches.length > 0 ? course.batches.map(describeBatch) : instance,
     ...(reviewCount > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',

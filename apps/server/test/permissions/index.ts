@@ -1,6 +1,7 @@
 import { accountRows } from './account-rows.ts';
 import { articleRows } from './article-rows.ts';
 import { assignmentRows } from './assignment-rows.ts';
+import { batchRows } from './batch-rows.ts';
 import { bundleRows } from './bundle-rows.ts';
 import { classInvitationRows } from './class-invitation-rows.ts';
 import { couponRows } from './coupon-rows.ts';
@@ -51,6 +52,7 @@ export const permissionRows: Record<string, Question[]> = {
   ...couponRows,
   ...giftRows,
   ...courseTeacherRows,
+  ...batchRows,
   ...bundleRows,
   ...recommendationRows,
   ...officeCourseRows,

@@ -3,10 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { lectureArticles, lecturePictures } from '../../src/database/schema/articles.table.ts';
 import { assignmentFiles, assignmentSubmissions } from '../../src/database/schema/assignments.table.ts';
 import { certificates } from '../../src/database/schema/certificates.table.ts';
-import { classInvitations } from '../../src/database/schema/class-invitations.table.ts';
 import { classMessages, classMessageThreads } from '../../src/database/schema/class-messages.table.ts';
-import { courseTeachers } from '../../src/database/schema/course-teachers.table.ts';
-import { gifts } from '../../src/database/schema/gifts.table.ts';
 import { enrolments } from '../../src/database/schema/learning.table.ts';
 import { lectureFiles } from '../../src/database/schema/lecture-files.table.ts';
 import { lectureNotes } from '../../src/database/schema/notes.table.ts';
@@ -27,11 +24,11 @@ import {
   createQuiz,
   createReview,
   createSection,
-  createUser,
   enrol,
   type UserRow,
 } from '../factories.ts';
 import type { TestClient } from '../test-client.ts';
+import { askToTeach, give, holdInBatch, invite } from './offers.ts';
 import { createReceipt } from './receipt.ts';
 
 /**
@@ -84,6 +81,8 @@ export interface World {
   coupon: { id: string; code: string };
   /** A bundle of the owner: the published course, and one more that is in no other question. */
   bundle: { id: string; courseIds: string[] };
+  /** A batch of the draft. */
+  batch: { id: string; courseId: string };
   /** A paid gift of somebody else, which nobody has accepted. */
   gift: { id: string };
   callers: Record<Actor, Caller>;
@@ -144,43 +143,6 @@ async function writeToLearner(
   await db.insert(classMessages).values(message);
   await db.insert(classMessageThreads).values({ messageId: message.id, learnerId });
   return enrolment;
-}
-
-/** The educator of a course invites an address that nobody has. */
-async function invite({ db, clock }: TestApp, course: { id: string }): Promise<World['invitation']> {
-  const id = newId();
-  const invitation = { id, courseId: course.id, email: `${id}@example.org` };
-  const createdAt = clock.now();
-  await db
-    .insert(classInvitations)
-    .values({ ...invitation, createdAt, expiresAt: new Date(createdAt.getTime() + DAY_MS) });
-  return invitation;
-}
-
-/** Somebody who is in no other question has paid for a gift. */
-async function give({ db, clock }: TestApp, course: { id: string }): Promise<World['gift']> {
-  const giver = await createUser(db);
-  const [id, orderId, createdAt] = [newId(), newId(), clock.now()];
-  const order = { id: orderId, learnerId: giver.id, courseId: course.id, amountPaise: 49_900, isGift: true };
-  const paid = { provider: 'sandbox', providerOrderId: `order_${id}`, status: 'paid' as const, paidAt: createdAt };
-  await db.insert(paymentOrders).values({ ...order, ...paid });
-  const recipient = { recipientEmail: 'gift@example.org', recipientName: 'Gita', message: '' };
-  await db.insert(gifts).values({ id, orderId, linkId: newId(), ...recipient, createdAt });
-  return { id };
-}
-
-/** The owner of a course invites an address that nobody has to teach it. */
-async function askToTeach({ db, clock }: TestApp, course: { id: string }): Promise<World['teaching']> {
-  const id = newId();
-  const teaching = { id, courseId: course.id, email: `${id}@example.org` };
-  const createdAt = clock.now();
-  await db.insert(courseTeachers).values({
-    ...teaching,
-    rights: ['content'],
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + DAY_MS),
-  });
-  return teaching;
 }
 
 /** Makes a world in the database of the application. */
@@ -300,6 +262,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   const coupon = { id: newId(), code: 'MATRIX20' };
   await db.insert(coupons).values({ ...coupon, educatorId: owner.user.id, courseId: course.id, percentOff: 20 });
   const gift = await give(testApp, course);
+  const batch = await holdInBatch(testApp, draft);
   const bundle = await createBundle(db, course);
   const passkey = { id: newId(), userId: owner.user.id, name: 'Phone', createdAt: testApp.clock.now() };
   const credentialId = passkey.id.replaceAll('-', '');
@@ -331,6 +294,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     otherCourse: others,
     coupon,
     bundle,
+    batch,
     gift,
     order,
     purchase: { id: purchase.id },

@@ -17,7 +17,11 @@ export const classMessages = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     text: varchar('text', { length: limits.classMessage.text }).notNull(),
     /** Whom it is for when learners were not chosen one by one; the job that delivers it reads it. */
-    filter: jsonb('filter').$type<{ q?: string | undefined; state?: LearnerState | undefined }>(),
+    filter: jsonb('filter').$type<{
+      q?: string | undefined;
+      state?: LearnerState | undefined;
+      batch?: string | undefined;
+    }>(),
     /** To how many it went when it was written. */
     learners: integer('learners').notNull(),
     createdAt: momentColumn('created_at').notNull(),

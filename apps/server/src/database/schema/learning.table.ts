@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { courseBatches } from './batches.table.ts';
 import { idColumn, momentColumn } from './columns.ts';
 import { courses } from './courses.table.ts';
 import { paymentOrders } from './payments.table.ts';
@@ -23,6 +24,9 @@ export const enrolments = pgTable(
     boughtSeconds: doublePrecision('bought_seconds'),
     /** The educator has added them, by an invitation that they accepted: nothing was bought. */
     isAdded: boolean('is_added').notNull().default(false),
+    batchId: uuid('batch_id').references(() => courseBatches.id, { onDelete: 'restrict' }),
+    /** When the batch starts, as it says; null: at once. */
+    startsAt: momentColumn('starts_at'),
   },
   (table) => [
     uniqueIndex('enrolments_learner_course_unique').on(table.learnerId, table.courseId),
@@ -31,6 +35,8 @@ export const enrolments = pgTable(
     index('enrolments_enrolled_at_index').on(table.enrolledAt),
     // An order of a bundle buys several courses.
     uniqueIndex('enrolments_order_course_unique').on(table.orderId, table.courseId),
+    index('enrolments_batch_id_index').on(table.batchId).where(sql`${table.batchId} is not null`),
+    check('enrolments_start_of_a_batch', sql`(${table.batchId} is null) = (${table.startsAt} is null)`),
     check('enrolments_price_positive', sql`${table.pricePaidPaise} >= 0`),
     check(
       'enrolments_added_free',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { couponUseStatuses, orderStatuses, paymentStatuses, refundReasons, refundStatuses } from '../statuses.ts';
+import { courseBatches } from './batches.table.ts';
 import { bundles } from './bundles.table.ts';
 import { idColumn, isOneOf, momentColumn, rowTimes } from './columns.ts';
 import { courses } from './courses.table.ts';
@@ -59,6 +60,8 @@ export const paymentOrders = pgTable(
     bundleTitle: text('bundle_title'),
     /** Bought for somebody else, whom `gifts` names: its buyer is not enrolled. */
     isGift: boolean('is_gift').notNull().default(false),
+    /** The batch that it buys a seat in; while it is open it keeps one for a while. */
+    batchId: uuid('batch_id').references(() => courseBatches.id, { onDelete: 'restrict' }),
     /** What is to be paid; the list price at that time is `amountPaise + discountPaise`. */
     amountPaise: integer('amount_paise').notNull(),
     discountPaise: integer('discount_paise').notNull().default(0),
@@ -92,6 +95,7 @@ export const paymentOrders = pgTable(
     index('payment_orders_learner_id_index').on(table.learnerId),
     index('payment_orders_course_id_index').on(table.courseId),
     index('payment_orders_bundle_id_index').on(table.bundleId),
+    index('payment_orders_batch_id_index').on(table.batchId).where(sql`${table.batchId} is not null`),
     index('payment_orders_coupon_id_index').on(table.couponId),
     index('payment_orders_next_ask_index').on(table.nextAskAt).where(sql`${table.nextAskAt} is not null`),
     check('payment_orders_amount_positive', sql`${table.amountPaise} > 0`),
@@ -104,6 +108,10 @@ export const paymentOrders = pgTable(
     check(
       'payment_orders_gift_of_a_course',
       sql`not ${table.isGift} or (${table.bundleId} is null and ${table.couponId} is null)`,
+    ),
+    check(
+      'payment_orders_batch_of_a_course',
+      sql`${table.batchId} is null or (${table.bundleId} is null and not ${table.isGift})`,
     ),
     check('payment_orders_status_known', isOneOf(table.status, orderStatuses)),
   ],

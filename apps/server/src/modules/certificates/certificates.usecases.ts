@@ -26,7 +26,7 @@ export interface CertificatesOutside {
   readSigner(): Signer;
   learning: {
     isCompleted(learnerId: string, courseId: string): Promise<boolean>;
-    findEnrolments(learnerId: string): Promise<ReadonlyMap<string, number>>;
+    findEnrolments(learnerId: string): Promise<ReadonlyMap<string, unknown>>;
   };
   tell: TellNews;
   /** The PDF of a certificate; the same bytes every time. */

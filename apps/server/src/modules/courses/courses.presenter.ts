@@ -1,12 +1,15 @@
 import {
   type ArchivedCourse,
   averageRating,
+  type BatchOffer,
   type Course,
   type CourseDetail,
+  type OwnBatch,
   type Publishing,
   paiseToRupees,
 } from '@nalanda/contract';
 import { toMediaUrl } from '../../platform/media-url.ts';
+import type { Enrolment } from '../learning/index.ts';
 import { findOpening, mayWatch, presentLecture, type VideoLinks, type WatcherStanding } from '../lectures/index.ts';
 import { presentReview } from '../reviews/index.ts';
 import type { CourseBaseRow, CourseRow } from './courses.models.ts';
@@ -43,7 +46,7 @@ export function presentOpenedCourse(
   row: SharedRow & { visibleLearnerIds: string[] },
   viewer: WatcherStanding & {
     /** Of a learner: since when, and the moment that it is now, in milliseconds since 1970. */
-    since?: { enrolledAt: number; now: number };
+    since?: Enrolment & { now: number };
     createVideoLinks(assetId: string): VideoLinks;
     /** Told to the creator of a course that is not published. */
     publishing?: Publishing | undefined;
@@ -61,7 +64,7 @@ export function presentOpenedCourse(
     ...presentCourseBase(row, row.visibleLearnerIds),
     ...(viewer.publishing && { publishing: viewer.publishing }),
     lectures: row.lectureRows.map((lecture) => {
-      const opening = viewer.since ? findOpening(lecture, viewer.since.enrolledAt) : null;
+      const opening = viewer.since ? findOpening(lecture, viewer.since) : null;
       const isOpen = opening === null || (viewer.since !== undefined && opening <= viewer.since.now);
       return presentLecture(lecture, {
         // Who is not owed a removed lecture is not shown it.
@@ -71,6 +74,8 @@ export function presentOpenedCourse(
         createVideoLinks: viewer.createVideoLinks,
       });
     }),
+    batches: row.batchRows.filter(({ isEnded }) => !isEnded).map(presentBatch),
+    ownBatch: presentOwnBatch(row.batchRows, viewer.since?.batchId ?? null),
     sections: row.sectionRows.map(({ id, title }) => ({ _id: id, title })),
     reviews: row.reviewRows.map(present),
     mayWatch: viewer.isCreator || viewer.isEnrolled,
@@ -83,6 +88,16 @@ export function presentOpenedCourse(
     language: row.language,
     changedAt: new Date(row.changedAt).toISOString(),
   };
+}
+
+function presentBatch({ id, title, startsAt, enrolUntil, seatsLeft }: SharedRow['batchRows'][number]): BatchOffer {
+  const [starts, until] = [new Date(startsAt), new Date(enrolUntil)];
+  return { _id: id, title, startsAt: starts.toISOString(), enrolUntil: until.toISOString(), seatsLeft };
+}
+
+function presentOwnBatch(rows: SharedRow['batchRows'], batchId: string | null): OwnBatch | null {
+  const own = batchId === null ? undefined : rows.find(({ id }) => id === batchId);
+  return own ? { _id: own.id, title: own.title, startsAt: new Date(own.startsAt).toISOString() } : null;
 }
 
 function presentCourseBase(row: CourseBaseRow, visibleLearnerIds: string[]) {

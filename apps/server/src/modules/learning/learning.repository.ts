@@ -1,6 +1,7 @@
 import { type Category, type Level, limits } from '@nalanda/contract';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/db.ts';
+import { courseBatches } from '../../database/schema/batches.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { lectureSeconds, lectures } from '../../database/schema/lectures.table.ts';
@@ -22,10 +23,20 @@ export interface NewEnrolment {
   pricePaidPaise: number;
   /** The educator has added them. */
   isAdded?: boolean;
+  /** The batch in which they learn. */
+  batchId?: string | null;
 }
 
-/** Since when somebody is enrolled, in milliseconds since 1970, by course. */
-export type Enrolments = ReadonlyMap<string, number>;
+/** Since when somebody has a course, in milliseconds since 1970, and in which batch. */
+export interface Enrolment {
+  enrolledAt: number;
+  /** When the batch starts; null: they are in none. */
+  startsAt: number | null;
+  batchId: string | null;
+}
+
+/** By course. */
+export type Enrolments = ReadonlyMap<string, Enrolment>;
 
 /** A course somebody is enrolled in, as their list shows it. */
 export interface EnrolledCourseRow {
@@ -118,6 +129,8 @@ export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }
       learnerId: enrolments.learnerId,
       courseId: enrolments.courseId,
       enrolledAt: sql<number>`floor(extract(epoch from ${enrolments.enrolledAt}) * 1000)::float8`,
+      startsAt: sql<number | null>`floor(extract(epoch from ${enrolments.startsAt}) * 1000)::float8`,
+      batchId: enrolments.batchId,
     })
     .from(enrolments)
     .where(sql`${enrolments.learnerId} = any(${sql.placeholder('learnerIds')}::uuid[])`)
@@ -125,7 +138,7 @@ export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }
 
   const findEnrolments = createBatch(async (learnerIds: string[]): Promise<Enrolments[]> => {
     const byLearner = Map.groupBy(await ownEnrolments.execute({ learnerIds }), (row) => row.learnerId);
-    return learnerIds.map((id) => new Map(byLearner.get(id)?.map((row) => [row.courseId, row.enrolledAt])));
+    return learnerIds.map((id) => new Map(byLearner.get(id)?.map((row) => [row.courseId, row])));
   });
 
   const oneEnrolment = db
@@ -143,9 +156,10 @@ export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }
 
     /** False when the learner was enrolled before; then nothing changes, the counter neither. */
     async insertEnrolment(tx: Tx, enrolment: NewEnrolment): Promise<boolean> {
+      const startsAt = enrolment.batchId ? await findStart(tx, enrolment.batchId) : null;
       const inserted = await tx
         .insert(enrolments)
-        .values({ ...enrolment, enrolledAt: clock.now(), boughtSeconds: lengthOf(enrolment.courseId) })
+        .values({ ...enrolment, startsAt, enrolledAt: clock.now(), boughtSeconds: lengthOf(enrolment.courseId) })
         .onConflictDoNothing({ target: [enrolments.learnerId, enrolments.courseId] })
         .returning({ id: enrolments.id });
       if (inserted.length === 0) return false;
@@ -172,6 +186,17 @@ export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }
         .where(inArray(enrolments.courseId, courseIds))
         .orderBy(enrolments.enrolledAt, enrolments.id),
   };
+}
+
+/** When a batch starts; nobody moves it until the transaction ends. */
+async function findStart(tx: Tx, batchId: string): Promise<Date> {
+  const [batch] = await tx
+    .select({ startsAt: courseBatches.startsAt })
+    .from(courseBatches)
+    .where(eq(courseBatches.id, batchId))
+    .for('share');
+  if (!batch) throw new Error(`batch ${batchId} is gone`);
+  return batch.startsAt;
 }
 
 /** Seconds of films and lessons that a course has now. */

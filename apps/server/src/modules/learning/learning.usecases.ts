@@ -9,7 +9,7 @@ export async function listEnrolledCourses(repository: LearningRepository, userId
 }
 
 /** About what one enrolment takes in memory. */
-const ENROLMENT_BYTES = 120;
+const ENROLMENT_BYTES = 200;
 
 /** Where somebody is enrolled, remembered until something is said about them. */
 export async function findEnrolments(

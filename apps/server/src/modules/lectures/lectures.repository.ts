@@ -67,6 +67,8 @@ export interface LecturesCourse {
   isCreator: boolean;
   isEnrolled: boolean;
   enrolledAt: Date | null;
+  /** When their batch starts; null: they are in none. */
+  startsAt: Date | null;
   isPublished: boolean;
   isArchived: boolean;
 }
@@ -95,6 +97,7 @@ export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }
           isCreator: mayTeach(viewerId, null),
           isEnrolled: sql<boolean>`${enrolments.id} is not null`,
           enrolledAt: enrolments.enrolledAt,
+          startsAt: enrolments.startsAt,
           isPublished: courses.isPublished,
           isArchived: sql<boolean>`${courses.archivedAt} is not null`,
         })

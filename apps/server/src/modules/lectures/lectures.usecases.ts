@@ -113,9 +113,11 @@ export async function listLectures(
   const who = { ...course, isListed: course.isPublished && !course.isArchived };
   const rows = await deps.repository.listByCourse(courseId, course.isEnrolled ? { learnerId: userId } : {});
   const createVideoLinks = (assetId: string) => deps.videos.createVideoLinks({ assetId, userId: watcherId });
+  const { enrolledAt, startsAt } = course;
+  const since = enrolledAt && { enrolledAt: enrolledAt.getTime(), startsAt: startsAt?.getTime() ?? null };
   // Removed lectures are in the list for those alone who are owed them.
   return rows.map((row) => {
-    const opening = course.enrolledAt && findOpening(row, course.enrolledAt.getTime());
+    const opening = since && findOpening(row, since);
     const isOpen = opening === null || opening <= deps.clock.now().getTime();
     const isWatchable = mayWatch(who, { ...row, isRemoved: false, isOwed: true, isOpen });
     const { isCreator } = course;

@@ -85,6 +85,7 @@ export function toPath(place: Place): string {
       return '/purchases';
     case 'removal':
       return '/enrolledcourses';
+    case 'batch':
     case 'price':
     case 'review-reply':
       return `/viewcourse/${courseId}`;

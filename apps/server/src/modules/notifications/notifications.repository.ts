@@ -49,6 +49,7 @@ const isTrue = (now: Date): SQL => sql`case n.kind
   when 'removal' then i.state = 'removed' and not ${mayRead}
   when 'teaching' then ct.state = 'open' and ct.expires_at > ${now.toISOString()}::timestamptz
     and exists (select 1 from users u where u.id = n.user_id and u.email = ct.email and u.email_verified_at is not null)
+  when 'batch' then exists (select 1 from enrolments e where e.batch_id = b.id and e.learner_id = n.user_id)
   when 'gift' then g.accepted_at is not null
   else false end`;
 
@@ -69,13 +70,14 @@ const sources = sql`notifications n
   left join reviews r on n.kind = 'review-reply' and r.id = n.about_id
   left join class_invitations i on n.kind in ('invitation', 'removal') and i.id = n.about_id
   left join course_teachers ct on n.kind = 'teaching' and ct.id = n.about_id
+  left join course_batches b on n.kind = 'batch' and b.id = n.about_id
   left join gifts g on n.kind = 'gift' and g.id = n.about_id`;
 
 const fieldsAt = (
   now: Date,
 ): SQL => sql`n.id, n.user_id as "userId", n.kind, n.course_id as "courseId", c.title as "courseTitle",
   actor.name as "actorName", actor.photo_key as "actorPhotoKey",
-  coalesce(nullif(coalesce(q.title, p.title), ''), l.title, a.title) as title, coalesce(a.text, m.text, y.text) as text, n.count,
+  coalesce(nullif(coalesce(q.title, p.title), ''), l.title, a.title, b.title) as title, coalesce(a.text, m.text, y.text) as text, n.count,
   l.live_at as "startsAt",
   case when n.kind = 'price' then ${priceAt(now)} end as "pricePaise",
   coalesce(q.id, p.id) as "questionId", coalesce(q.lecture_id, p.lecture_id, l.id) as "lectureId",

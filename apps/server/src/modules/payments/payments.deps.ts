@@ -4,6 +4,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { CheckoutPass } from '../../platform/overload/checkout-pass.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
+import type { BatchesModule } from '../batches/index.ts';
 import type { TellNews } from '../notifications/index.ts';
 import type { BundlesRepository } from './bundles/bundles.repository.ts';
 import type { CouponsDeps, CouponsOutside } from './coupons/coupons.deps.ts';
@@ -29,7 +30,13 @@ export interface PaymentsOutside extends CouponsOutside {
     /** Idempotent; tells whether the enrolment is new. */
     enrol(
       tx: Tx,
-      enrolment: { courseId: string; learnerId: string; orderId: string | null; pricePaidPaise: number },
+      enrolment: {
+        courseId: string;
+        learnerId: string;
+        orderId: string | null;
+        pricePaidPaise: number;
+        batchId?: string | null;
+      },
     ): Promise<boolean>;
     /** Takes back what an order has bought; the courses that are lost. */
     revoke(tx: Tx, orderId: string): Promise<string[]>;
@@ -46,6 +53,7 @@ export interface PaymentsOutside extends CouponsOutside {
     /** Writes what this process has sent of videos by now. */
     noteServed(): Promise<void>;
   };
+  batches: BatchesModule['seats'];
   invoices: {
     /** Money for the order has been booked: invoice or credit note follow its commit. */
     queue(tx: Tx, orderId: string): Promise<void>;

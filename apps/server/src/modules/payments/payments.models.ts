@@ -17,6 +17,8 @@ export interface PaymentOrder {
   bundleTitle: string | null;
   /** Bought for somebody else, whom `gifts` names. */
   isGift: boolean;
+  /** The batch that it buys a seat in. */
+  batchId: string | null;
   amountPaise: number;
   /** What a coupon took off the list price; `amountPaise` is the rest of it. */
   discountPaise: number;

@@ -32,6 +32,7 @@ const orderColumns = {
   bundleId: paymentOrders.bundleId,
   bundleTitle: paymentOrders.bundleTitle,
   isGift: paymentOrders.isGift,
+  batchId: paymentOrders.batchId,
   amountPaise: paymentOrders.amountPaise,
   discountPaise: paymentOrders.discountPaise,
   couponId: paymentOrders.couponId,
@@ -124,10 +125,10 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
     },
 
     /** The learner looks at it again: it is asked about as often as a new one. False when it is open no more. */
-    async markOffered(orderId: string): Promise<boolean> {
+    async markOffered(executor: Executor, orderId: string): Promise<boolean> {
       const now = clock.now();
       const nextAskAt = new Date(now.getTime() + FIRST_ASK_MS);
-      const offered = await db
+      const offered = await executor
         .update(paymentOrders)
         .set({ offeredAt: now, nextAskAt })
         .where(and(eq(paymentOrders.id, orderId), isOpen))

@@ -32,7 +32,7 @@ export interface Buyer {
  * Opens the one order that a learner has for a course, or offers it again; enrols at once when the course is free, or
  * when money for the open order turns out to have arrived. Throws 403 `payment.other-account`, 404
  * `course.not-found`, 409 `payment.own-course`, `payment.already-enrolled`, `payment.no-price`,
- * `payment.price-too-low`, `payment.price-changed`, what a coupon is refused with, 502 `payment.provider-failed`, 503 `payment.not-configured`,
+ * `payment.price-too-low`, `payment.price-changed`, what a coupon is refused with, what `batches.choose` throws, 502 `payment.provider-failed`, 503 `payment.not-configured`,
  * and 401 `auth.required` when the account is deleted at this moment.
  */
 export async function createOrder(
@@ -43,25 +43,28 @@ export async function createOrder(
     buyer: Buyer;
     coupon?: string | undefined;
     shownPrice?: number | undefined;
+    batchId?: string | undefined;
   },
 ): Promise<Order> {
   const { buyer } = request;
   ensureOwnAccount(buyer.id, request.userId);
   const course = ensureForSale(await deps.courses.findPurchasableCourse(request.courseId), buyer.id);
   if (await deps.learning.isEnrolled(buyer.id, course.id)) throw createAlreadyEnrolledError();
+  const choice = { courseId: course.id, learnerId: buyer.id, batchId: request.batchId };
+  const batchId = await deps.batches.choose(choice);
   const price = await priceCourse(deps, { course, learnerId: buyer.id, typed: request.coupon });
   const { listPaise, discountPaise, amountPaise } = price;
   ensureNotDearer(amountPaise, request.shownPrice);
   const couponCode = price.coupon?.code ?? null;
   const common = { courseTitle: course.title, buyer };
   if (amountPaise === 0) {
-    await enrolForFree(deps, { course, buyer, price });
+    await enrolForFree(deps, { course, buyer, price, batchId });
     return presentEnrolledOrder({ ...common, id: newId(), listPaise, discountPaise, couponCode });
   }
   const paid: DepsWithProvider = { ...deps, provider: ensureProvider(deps.provider) };
   const draft: OrderDraft = {
     ...{ amountPaise, discountPaise, couponId: price.coupon?.id ?? null, couponCode, provider: paid.provider.name },
-    ...{ learnerId: buyer.id, courseId: course.id, bundleId: null, bundleTitle: null, parts: [], gift: null },
+    ...{ learnerId: buyer.id, courseId: course.id, bundleId: null, bundleTitle: null, batchId, parts: [], gift: null },
   };
   const { order, isPaid } = await deps.singleFlight(JSON.stringify(draft), () => openOrder(paid, draft));
   if (!isPaid) return presentOpenOrder(order, { ...common, provider: paid.provider });
@@ -97,7 +100,12 @@ export async function verifyPayment(
 
 async function enrolForFree(
   deps: PaymentsDeps,
-  { course, buyer, price }: { course: PurchasableCourse; buyer: Buyer; price: CoursePrice },
+  {
+    course,
+    buyer,
+    price,
+    batchId,
+  }: { course: PurchasableCourse; buyer: Buyer; price: CoursePrice; batchId: string | null },
 ): Promise<void> {
   const { coupon, discountPaise } = price;
   const learnerId = buyer.id;
@@ -105,8 +113,9 @@ async function enrolForFree(
     if (!(await holdPerson(tx, learnerId))) throw createAuthRequiredError();
     await deps.repository.expireOpenOrders(tx, learnerId, course.id);
     const use = { learnerId, courseId: course.id, orderId: null };
+    if (batchId) await deps.batches.take(tx, { courseId: course.id, learnerId, batchId });
     if (coupon) await takeCoupon(deps, tx, { ...use, couponId: coupon.id, discountPaise });
-    const isNew = await deps.learning.enrol(tx, { ...use, pricePaidPaise: 0 });
+    const isNew = await deps.learning.enrol(tx, { ...use, pricePaidPaise: 0, batchId });
     // A click in another window was first: that one has taken the use.
     if (coupon && !isNew) throw createAlreadyEnrolledError();
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
 import { sessions, userIdentities } from '../../../database/schema/auth.table.ts';
 import { certificates } from '../../../database/schema/certificates.table.ts';
@@ -94,6 +94,8 @@ export function createExportRepository(db: Db) {
         pricePaidPaise: enrolments.pricePaidPaise,
         orderId: enrolments.orderId,
         enrolledAt: enrolments.enrolledAt,
+        batch: sql<string | null>`(select b.title from course_batches b where b.id = ${enrolments.batchId})`,
+        startsAt: enrolments.startsAt,
       })
       .from(enrolments)
       .innerJoin(courses, eq(courses.id, enrolments.courseId))

@@ -36,7 +36,7 @@ export async function openOfficeCourse(
     publishing.listNotes(courseId),
   ]);
   if (!row || !shared) throw createCourseNotFoundError();
-  const enrolledAt = enrolments.get(courseId) ?? null;
+  const enrolledAt = enrolments.get(courseId)?.enrolledAt ?? null;
   const course = {
     ...shared,
     lectureRows: listShownLectures(shared.lectureRows, enrolledAt),

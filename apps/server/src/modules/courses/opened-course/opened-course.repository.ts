@@ -1,6 +1,7 @@
 import type { CourseLanguage, Role, TeachingRight } from '@nalanda/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
+import { courseBatches } from '../../../database/schema/batches.table.ts';
 import { lectureCaptions } from '../../../database/schema/captions.table.ts';
 import { courseTeachers } from '../../../database/schema/course-teachers.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
@@ -55,6 +56,15 @@ export type SharedRow = CourseBaseRow & {
   ratingCounts: number[];
   lectureRows: KnownLectureRow[];
   sectionRows: { id: string; title: string }[];
+  /** Its batches by their start, also those that have ended; moments in milliseconds since 1970. */
+  batchRows: {
+    id: string;
+    title: string;
+    startsAt: number;
+    enrolUntil: number;
+    seatsLeft: number | null;
+    isEnded: boolean;
+  }[];
   /** Who teaches it beside its owner. */
   teacherRows: { id: string; rights: TeachingRight[] }[];
   /** Those that make the average. */
@@ -93,6 +103,14 @@ export function createOpenedCourseRepository({ db, clock }: { db: Db; clock: Clo
       'id', ${courseSections.id}, 'title', ${courseSections.title}) order by ${courseSections.position}, ${courseSections.id})
     from ${courseSections} where ${courseSections.courseId} = ${courses.id}), '[]')`;
 
+  const batchRows = sql<SharedRow['batchRows']>`coalesce((select json_agg(json_build_object(
+      'id', ${courseBatches.id}, 'title', ${courseBatches.title}, 'startsAt', ${toMilliseconds(sql`${courseBatches.startsAt}`)},
+      'enrolUntil', ${toMilliseconds(sql`${courseBatches.enrolUntil}`)}, 'seatsLeft', case when ${courseBatches.seats} is not null then greatest(${courseBatches.seats} - (
+        select count(*) from ${enrolments} where ${enrolments.batchId} = ${courseBatches.id}), 0) end,
+      'isEnded', ${courseBatches.endedAt} is not null)
+      order by ${courseBatches.startsAt}, ${courseBatches.id})
+    from ${courseBatches} where ${courseBatches.courseId} = ${courses.id}), '[]')`;
+
   const teacherRows = sql<SharedRow['teacherRows']>`coalesce((select json_agg(json_build_object(
       'id', ${courseTeachers.teacherId}, 'rights', ${courseTeachers.rights}))
     from ${courseTeachers} where ${courseTeachers.courseId} = ${courses.id} and ${courseTeachers.state} = 'accepted'), '[]')`;
@@ -126,6 +144,7 @@ export function createOpenedCourseRepository({ db, clock }: { db: Db; clock: Clo
       ratingCounts,
       lectureRows,
       sectionRows,
+      batchRows,
       teacherRows,
       reviewRows,
       otherReviewRows,

@@ -3,6 +3,7 @@ import { createDatabaseUnavailableError } from '../../../database/database-error
 import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
 import { compileReply } from '../../../platform/route-schemas.ts';
 import type { Viewer } from '../../../platform/session-user.ts';
+import type { Enrolment } from '../../learning/index.ts';
 import { hasOpening } from '../../lectures/index.ts';
 import type { CoursesDeps } from '../courses.deps.ts';
 import { canOpenCourse } from '../courses.policies.ts';
@@ -39,7 +40,8 @@ export async function getCourse(
   const [course, enrolments] = await Promise.all([findOpened(deps, courseId), deps.learning.findEnrolments(userId)]);
   if (!course) throw createCourseNotFoundError();
   const { row } = course;
-  const enrolledAt = enrolments.get(courseId) ?? null;
+  const enrolment = enrolments.get(courseId) ?? null;
+  const enrolledAt = enrolment?.enrolledAt ?? null;
   if (row.creatorId === userId) {
     const learners = viewer.isBrief ? { ids: enrolledAt === null ? [] : [userId], enrolledAt } : null;
     return presentToTeacher(deps, row, { ...viewer, learners });
@@ -54,7 +56,7 @@ export async function getCourse(
   if (!canOpenCourse({ isCreator: false, isEnrolled, isPublished, isArchived: row.archivedAt !== null })) {
     throw createCourseNotFoundError();
   }
-  return fillPage(findPage(deps, course, enrolledAt), {
+  return fillPage(findPage(deps, course, enrolment), {
     id: userId,
     createToken: (assetId) => deps.videos.createVideoToken({ assetId, userId: watcherId }),
   });
@@ -115,29 +117,28 @@ function lengthOf({ description, lectureRows, sectionRows, reviewRows, otherRevi
 }
 
 /** The page for viewers of this kind, written when the first of them comes. */
-function findPage(deps: CoursesDeps, course: OpenedCourse, enrolledAt: number | null): Page {
+function findPage(deps: CoursesDeps, course: OpenedCourse, enrolment: Enrolment | null): Page {
   const { row, pages } = course;
-  const kind = enrolledAt === null ? 'others' : 'enrolled';
-  // Of removed lectures each learner is shown others, and those that open later open for each at another time.
-  if (enrolledAt !== null && row.lectureRows.some((lecture) => lecture.removedAt !== null || hasOpening(lecture))) {
-    return writePage(deps, row, enrolledAt);
-  }
-  pages[kind] ??= writePage(deps, row, enrolledAt);
+  const kind = enrolment === null ? 'others' : 'enrolled';
+  // Of removed lectures each learner is shown others, and those that open later open for each at another time, as batches do.
+  const isOwn = row.lectureRows.some((lecture) => lecture.removedAt !== null || hasOpening(lecture));
+  if (enrolment !== null && (isOwn || enrolment.batchId !== null)) return writePage(deps, row, enrolment);
+  pages[kind] ??= writePage(deps, row, enrolment);
   return pages[kind];
 }
 
-function writePage(deps: CoursesDeps, row: SharedRow, enrolledAt: number | null): Page {
-  const isEnrolled = enrolledAt !== null;
+function writePage(deps: CoursesDeps, row: SharedRow, enrolment: Enrolment | null): Page {
+  const isEnrolled = enrolment !== null;
   const detail = presentOpenedCourse(
     {
       ...row,
-      lectureRows: listShownLectures(row.lectureRows, enrolledAt),
+      lectureRows: listShownLectures(row.lectureRows, enrolment?.enrolledAt ?? null),
       visibleLearnerIds: isEnrolled ? [VIEWER_MARK] : [],
     },
     {
       isCreator: false,
       isEnrolled,
-      ...(isEnrolled && { since: { enrolledAt, now: deps.clock.now().getTime() } }),
+      ...(enrolment && { since: { ...enrolment, now: deps.clock.now().getTime() } }),
       isListed: row.isPublished && row.archivedAt === null,
       createVideoLinks: (assetId) => deps.videos.toVideoLinks(assetId, toTokenMark(assetId)),
     },

@@ -8,10 +8,21 @@ export interface OpeningRow {
   opensAfterDays: number | null;
 }
 
-/** The moment from which on who enrolled then may begin with a lecture, in milliseconds since 1970; null: at once. */
-export function findOpening({ opensAt, opensAfterDays }: OpeningRow, enrolledAt: number): number | null {
-  if (opensAt !== null) return Date.parse(opensAt);
-  return opensAfterDays === null ? null : enrolledAt + opensAfterDays * DAY_MS;
+/** Since when somebody has a course, in milliseconds since 1970. */
+export interface Since {
+  enrolledAt: number;
+  /** When their batch starts; null: they are in none. */
+  startsAt: number | null;
+}
+
+/**
+ * The moment from which on who has the course since then may begin with a lecture, in milliseconds since 1970; null: at once. Nothing opens before
+ * the batch starts, and its days count from there.
+ */
+export function findOpening({ opensAt, opensAfterDays }: OpeningRow, since: Since): number | null {
+  const { enrolledAt, startsAt } = since;
+  if (opensAt !== null) return Math.max(Date.parse(opensAt), startsAt ?? 0);
+  return opensAfterDays === null ? startsAt : (startsAt ?? enrolledAt) + opensAfterDays * DAY_MS;
 }
 
 /** Must learners wait for this lecture at any time? */

@@ -21,8 +21,11 @@ export async function lookAtOpenings(
     )
     select id, (opens_at > openings_told_at and opens_at <= ${at}) or exists (
       select 1 from enrolments e where e.course_id = looked.course_id
-        and e.enrolled_at > openings_told_at - make_interval(days => opens_after_days)
-        and e.enrolled_at <= ${at} - make_interval(days => opens_after_days)) as "hasOpened"
+        and e.starts_at is null and e.enrolled_at > openings_told_at - make_interval(days => opens_after_days)
+        and e.enrolled_at <= ${at} - make_interval(days => opens_after_days)) or exists (
+      select 1 from course_batches b where b.course_id = looked.course_id
+        and b.starts_at > openings_told_at - make_interval(days => opens_after_days)
+        and b.starts_at <= ${at} - make_interval(days => opens_after_days)) as "hasOpened"
     from looked`);
   return { looked: rows.length, opened: rows.filter(({ hasOpened }) => hasOpened).map(({ id }) => id) };
 }

@@ -7,9 +7,11 @@ import { lectures } from '../../../database/schema/lectures.table.ts';
 import { paymentRefunds } from '../../../database/schema/payments.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 
-/** SQL: a lecture is open for who has this enrolment. For selects that join both. */
-export const isOpen = sql`((${lectures.opensAt} is null or ${lectures.opensAt} <= now())
-  and (${lectures.opensAfterDays} is null or ${enrolments.enrolledAt} + make_interval(days => ${lectures.opensAfterDays}) <= now()))`;
+/** SQL: a lecture is open for who has this enrolment: the batch has begun, and so has the lecture. For selects that join both. */
+export const isOpen = sql`((${enrolments.startsAt} is null or ${enrolments.startsAt} <= now())
+  and (${lectures.opensAt} is null or ${lectures.opensAt} <= now())
+  and (${lectures.opensAfterDays} is null or
+    coalesce(${enrolments.startsAt}, ${enrolments.enrolledAt}) + make_interval(days => ${lectures.opensAfterDays}) <= now()))`;
 
 /** `mayWatch` of watching.policies.ts as SQL, for selects from lectures and their courses. */
 export const isWatchable = (userId: string): SQL => sql`(${mayTeach(userId, null)}

@@ -23,8 +23,9 @@ const ofLive = (
   where l.id = ${lectureId}::uuid and l.removed_at is null and l.live_at is not null`;
 
 /** SQL: who has the enrolment `e` need not wait for the lecture `l`. */
-const isOpenAt = (now: Date): SQL => sql`(l.opens_at is null or l.opens_at <= ${now.toISOString()}::timestamptz)
-  and (l.opens_after_days is null or e.enrolled_at + make_interval(days => l.opens_after_days) <= ${now.toISOString()}::timestamptz)`;
+const isOpenAt = (now: Date): SQL => sql`(e.starts_at is null or e.starts_at <= ${now.toISOString()}::timestamptz)
+  and (l.opens_at is null or l.opens_at <= ${now.toISOString()}::timestamptz)
+  and (l.opens_after_days is null or coalesce(e.starts_at, e.enrolled_at) + make_interval(days => l.opens_after_days) <= ${now.toISOString()}::timestamptz)`;
 
 /** Those who had to wait for a lecture, and need not since a day at most. */
 const ofOpening = (aboutId: string, now: Date): SQL => sql`
@@ -34,7 +35,7 @@ const ofOpening = (aboutId: string, now: Date): SQL => sql`
   join enrolments e on e.course_id = l.course_id
   where l.id = ${aboutId}::uuid and l.removed_at is null and (l.asset_id is not null or l.lesson is not null)
     and ${isOpenAt(now)}
-    and coalesce(l.opens_at, e.enrolled_at + make_interval(days => l.opens_after_days))
+    and coalesce(l.opens_at, coalesce(e.starts_at, e.enrolled_at) + make_interval(days => l.opens_after_days))
       > greatest(e.enrolled_at, ${now.toISOString()}::timestamptz - interval '1 day')`;
 
 /** SQL: who teaches the course `c` with this right, its owner always. For a lateral join. */
@@ -113,6 +114,10 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   gift: ({ aboutId }) => sql`select o.learner_id as user_id, o.course_id, g.accepted_by as actor_id, 1 as count
     from gifts g join payment_orders o on o.id = g.order_id
     where g.id = ${aboutId}::uuid and g.accepted_by <> o.learner_id`,
+  batch: ({ aboutId }) => sql`select e.learner_id as user_id, b.course_id, null::uuid as actor_id, 1 as count
+    from course_batches b join courses c on c.id = b.course_id and c.archived_at is null
+    join enrolments e on e.batch_id = b.id
+    where b.id = ${aboutId}::uuid`,
   removal: ({ aboutId }) => sql`select i.learner_id as user_id, i.course_id, c.creator_id as actor_id, 1 as count
     from class_invitations i join courses c on c.id = i.course_id
     where i.id = ${aboutId}::uuid and i.state = 'removed' and i.learner_id is not null`,

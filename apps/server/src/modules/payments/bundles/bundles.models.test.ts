@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { divideBookings, findObstacle, isSameParts, priceBundle, shareOut } from './bundles.models.ts';
 
 const course = (id: string, pricePaise: number | null, overrides: object = {}) => ({
-  ...{ id, title: `Course ${id}`, pricePaise, isPublished: true, creatorId: 'me' },
+  ...{ id, title: `Course ${id}`, pricePaise, isPublished: true, creatorId: 'me', isInBatches: false },
   ...overrides,
 });
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -113,6 +113,7 @@ describe('A bundle is offered', () => {
       [course('b', 90_000, { creatorId: 'other' }), 'unpublished'],
       [course('b', 0), 'free'],
       [course('b', null), 'free'],
+      [course('b', 90_000, { isInBatches: true }), 'batches'],
     ];
     for (const [other, reason] of broken) {
       expect(findObstacle(terms, [course('a', 30_000), other as ReturnType<typeof course>])).toMatchObject({ reason });

@@ -6,6 +6,8 @@ export interface BundledCourse {
   pricePaise: number | null;
   isPublished: boolean;
   creatorId: string;
+  /** It is held in batches, of which each learner chooses one. */
+  isInBatches: boolean;
 }
 
 /** A course of an order and what of the order's amount it costs. */
@@ -17,7 +19,7 @@ export interface OrderPart {
 /** Why a bundle cannot be offered. */
 export type BundleObstacle =
   | { reason: 'too-few' }
-  | { reason: 'unpublished' | 'free'; title: string }
+  | { reason: 'unpublished' | 'free' | 'batches'; title: string }
   | { reason: 'not-cheaper'; sumPaise: number };
 
 const LEAST_COURSES = 2;
@@ -28,9 +30,10 @@ export function findObstacle(
   courses: BundledCourse[],
 ): BundleObstacle | null {
   if (courses.length < LEAST_COURSES) return { reason: 'too-few' };
-  for (const { title, isPublished, creatorId, pricePaise } of courses) {
+  for (const { title, isPublished, creatorId, pricePaise, isInBatches } of courses) {
     if (!isPublished || creatorId !== bundle.educatorId) return { reason: 'unpublished', title };
     if (!pricePaise) return { reason: 'free', title };
+    if (isInBatches) return { reason: 'batches', title };
   }
   const sumPaise = sumOfPrices(courses);
   return bundle.pricePaise < sumPaise ? null : { reason: 'not-cheaper', sumPaise };

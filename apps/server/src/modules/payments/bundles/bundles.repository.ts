@@ -79,8 +79,9 @@ export function createBundlesRepository({ db, clock }: { db: Db; clock: Clock })
     findCourses: (courseIds: string[]): Promise<BundledCourse[]> => {
       const { id, title, creatorId } = courses;
       const isPublished = sql<boolean>`${courses.isPublished} and ${courses.archivedAt} is null`;
+      const isInBatches = sql<boolean>`exists (select 1 from course_batches b where b.course_id = courses.id and b.ended_at is null)`;
       return db
-        .select({ id, title, creatorId, isPublished, pricePaise: priceAt(toMoment(clock.now())) })
+        .select({ id, title, creatorId, isPublished, isInBatches, pricePaise: priceAt(toMoment(clock.now())) })
         .from(courses)
         .where(inArray(courses.id, courseIds));
     },

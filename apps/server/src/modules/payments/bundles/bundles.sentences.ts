@@ -23,6 +23,10 @@ const sayFree = defineSentence({
   code: 'bundle.course-free',
   message: '“{course}” has no price. Only courses with a price can be sold in a bundle.',
 });
+const sayInBatches = defineSentence({
+  code: 'bundle.course-in-batches',
+  message: '“{course}” is held in batches, of which each learner chooses one. It cannot be sold in a bundle.',
+});
 const sayNotCheaper = defineSentence({
   code: 'bundle.not-cheaper',
   message: 'One by one these courses cost ₹{sum:number} today. The price of the bundle must be lower.',
@@ -37,6 +41,8 @@ export function describeObstacle(obstacle: BundleObstacle): Sentence {
       return sayUnpublished({ course: obstacle.title });
     case 'free':
       return sayFree({ course: obstacle.title });
+    case 'batches':
+      return sayInBatches({ course: obstacle.title });
     case 'not-cheaper':
       return sayNotCheaper({ sum: paiseToRupees(obstacle.sumPaise) });
   }

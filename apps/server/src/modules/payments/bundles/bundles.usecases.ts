@@ -87,6 +87,7 @@ export async function orderBundle(
       courseId: first.courseId,
       bundleId: bundle.id,
       bundleTitle: bundle.title,
+      batchId: null,
       parts,
       gift: null,
     },

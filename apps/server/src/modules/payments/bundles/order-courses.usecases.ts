@@ -22,15 +22,17 @@ const notWhole = new Error('an order cannot be delivered whole');
 export async function enrolInOrdered(
   deps: Pick<PaymentsDeps, 'bundles' | 'learning'>,
   tx: Tx,
-  order: OrderedCourses & Pick<PaymentOrder, 'learnerId'>,
+  order: OrderedCourses & Pick<PaymentOrder, 'learnerId' | 'batchId'>,
 ): Promise<boolean> {
-  const { learnerId, id: orderId } = order;
+  const { learnerId, batchId, id: orderId } = order;
   const ordered = await listOrdered(deps, tx, order);
   try {
     await tx.transaction(async (step) => {
       // Always in the order of their ids: two orders with the same courses wait for each other and never in a circle.
       for (const { courseId, amountPaise } of ordered) {
-        const isNew = await deps.learning.enrol(step, { courseId, learnerId, orderId, pricePaidPaise: amountPaise });
+        const enrolment = { courseId, learnerId, orderId, pricePaidPaise: amountPaise, batchId };
+        // Whoever has paid gets a seat, also when the last one went while the bank was slow.
+        const isNew = await deps.learning.enrol(step, enrolment);
         if (!isNew) throw notWhole;
       }
     });

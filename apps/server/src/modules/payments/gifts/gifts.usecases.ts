@@ -37,7 +37,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Opens an order for a course that is given away, or offers the same one again; one for somebody else takes its place. Coupons do not
- * apply. Throws 403 `payment.other-account`, 404 `course.not-found`, 409 `payment.own-course`, `payment.no-price`, `gift.free`, `gift.day`,
+ * apply. Throws 403 `payment.other-account`, 404 `course.not-found`, 409 `payment.own-course`, `payment.no-price`, `gift.free`, `gift.day`, `batch.no-gift`,
  * `payment.price-too-low`, `payment.price-changed`, 502 `payment.provider-failed`, 503 `payment.not-configured`,
  * and 401 `auth.required` when the account is deleted at this moment.
  */
@@ -49,13 +49,14 @@ export async function orderGift(
   ensureOwnAccount(buyer.id, request.userId);
   const deps: DepsWithProvider = { ...outside, provider: ensureProvider(outside.provider) };
   const course = ensureForSale(await deps.courses.findPurchasableCourse(request.courseId), buyer.id);
+  await deps.batches.ensureNone(deps.db, course.id);
   const amountPaise = ensurePayableAmount(course.pricePaise);
   if (amountPaise === 0) throw createFreeGiftError();
   ensureNotDearer(amountPaise, request.shownPrice);
   const sendAt = await findSendAt(deps, request.sendOn);
   const draft: OrderDraft = {
     ...{ amountPaise, discountPaise: 0, couponId: null, couponCode: null, provider: deps.provider.name },
-    ...{ learnerId: buyer.id, courseId: course.id, bundleId: null, bundleTitle: null, parts: [] },
+    ...{ learnerId: buyer.id, courseId: course.id, bundleId: null, bundleTitle: null, batchId: null, parts: [] },
     gift: { recipientName, recipientEmail, message, sendAt },
   };
   const { order, isPaid } = await deps.singleFlight(JSON.stringify(draft), () => openOrder(deps, draft));

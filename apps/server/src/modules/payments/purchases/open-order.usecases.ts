@@ -24,6 +24,7 @@ export interface OrderDraft extends Offer {
   courseId: string;
   bundleId: string | null;
   bundleTitle: string | null;
+  batchId: string | null;
   parts: OrderPart[];
   /** For whom, when it is not for the learner. */
   gift: GiftDraft | null;
@@ -41,7 +42,7 @@ const OPENING_TRIES = 3;
 /**
  * Opens the one order that a learner has for a course or a bundle, or offers it again, unless money for it turns out to have
  * arrived. Throws 409 `payment.already-enrolled` or `bundle.changed`, 502 `payment.provider-failed`, what a coupon is
- * refused with, and 401 `auth.required` when the account is deleted at this moment.
+ * refused with, what `batches.take` throws, and 401 `auth.required` when the account is deleted at this moment.
  */
 export async function openOrder(deps: DepsWithProvider, draft: OrderDraft): Promise<OpenedOrder> {
   for (let attempt = 0; attempt < OPENING_TRIES; attempt += 1) {
@@ -50,13 +51,21 @@ export async function openOrder(deps: DepsWithProvider, draft: OrderDraft): Prom
     // Money for a gift to somebody else has let that one go out: this one is still to be paid.
     if (open && state === 'paid' && (await isSameGift(deps, open, draft))) return { order: open, isPaid: true };
     if (open && state === 'unpaid' && (await isStillIt(deps, open, draft))) {
-      if (await deps.repository.markOffered(open.id)) return { order: open, isPaid: false };
+      if (await offerAgain(deps, open)) return { order: open, isPaid: false };
       continue;
     }
     const order = await replaceOrder(deps, draft, open);
     if (order) return { order, isPaid: false };
   }
   throw new Error('an order was neither opened nor found open');
+}
+
+/** It keeps a seat of its batch again, if one is left. Throws what `batches.take` throws. */
+function offerAgain(deps: DepsWithProvider, { id, courseId, learnerId, batchId }: PaymentOrder): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    if (batchId) await deps.batches.take(tx, { courseId, learnerId, batchId });
+    return deps.repository.markOffered(tx, id);
+  });
 }
 
 /**
@@ -95,6 +104,7 @@ async function replaceOrder(
   const inserted = await deps.db.transaction(async (tx) => {
     if (!(await holdPerson(tx, learnerId))) throw createAuthRequiredError();
     if (old) await deps.repository.expireOrder(tx, old.id);
+    if (row.batchId) await deps.batches.take(tx, { courseId, learnerId, batchId: row.batchId });
     const order = await deps.repository.insertOrder(tx, {
       ...row,
       id,
@@ -127,7 +137,8 @@ function findOpen(deps: DepsWithProvider, draft: OrderDraft): Promise<PaymentOrd
 
 /** Of a bundle the same courses at the same prices, too. */
 async function isStillIt(deps: DepsWithProvider, open: PaymentOrder, draft: OrderDraft): Promise<boolean> {
-  if (!isStillOffered(open, draft) || !(await isSameGift(deps, open, draft))) return false;
+  if (!isStillOffered(open, draft) || open.batchId !== draft.batchId) return false;
+  if (!(await isSameGift(deps, open, draft))) return false;
   return open.bundleId === null || isSameParts(await deps.bundles.listParts(deps.db, open.id), draft.parts);
 }
 

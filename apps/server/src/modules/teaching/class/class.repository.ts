@@ -1,7 +1,8 @@
 import type { LearnerSort, LearnerState } from '@nalanda/contract';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../database/db.ts';
 import { readWithin } from '../../../database/read-within.ts';
+import { courseBatches } from '../../../database/schema/batches.table.ts';
 import { certificates } from '../../../database/schema/certificates.table.ts';
 import { mayTeach } from '../../../database/schema/course-teachers.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
@@ -16,6 +17,7 @@ export interface ClassFilter {
   /** A part of the name; empty: everybody. */
   q: string;
   state: LearnerState | undefined;
+  batch: string | undefined;
   /** Whoever was seen later than this is not stuck. */
   stuckBefore: Date;
 }
@@ -42,6 +44,7 @@ export interface ClassRow {
   photoKey: string | null;
   deletedAt: Date | null;
   enrolledAt: Date;
+  batch: string | null;
   isAdded: boolean;
   /** From 0 to 1. */
   shareWatched: number;
@@ -93,6 +96,22 @@ export function createClassRepository({ db }: { db: Db }) {
         .where(and(eq(courses.id, courseId), mayTeach(educatorId, 'class')));
       return course ?? null;
     },
+
+    /** Batches of the course that are on offer or have learners. */
+    listBatches: (courseId: string): Promise<{ _id: string; title: string }[]> =>
+      db
+        .select({ _id: courseBatches.id, title: courseBatches.title })
+        .from(courseBatches)
+        .where(
+          and(
+            eq(courseBatches.courseId, courseId),
+            or(
+              isNull(courseBatches.endedAt),
+              exists(db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.batchId, courseBatches.id))),
+            ),
+          ),
+        )
+        .orderBy(courseBatches.startsAt, courseBatches.id),
 
     /** A page of the learners. They are put in order by what the order needs alone; the rest is read for those of the page. */
     listLearners: (filter: ClassFilter, place: ClassPlace): Promise<ClassRow[]> =>
@@ -165,11 +184,12 @@ const canReach = ({ writerId, createdAt }: Reached): SQL => sql`${users.deletedA
   and ${enrolments.learnerId} <> ${writerId}::uuid and ${enrolments.enrolledAt} <= ${createdAt.toISOString()}::timestamptz`;
 
 function meant(filter: ClassFilter): SQL | undefined {
-  const { courseId, q, state } = filter;
+  const { courseId, q, state, batch } = filter;
   return and(
     eq(enrolments.courseId, courseId),
     q === '' ? undefined : sql`position(lower(${q}) in lower(${users.name})) > 0`,
     state && states[state](filter),
+    batch === undefined ? undefined : eq(enrolments.batchId, batch),
   );
 }
 
@@ -248,6 +268,7 @@ function selectDetails(tx: Tx, which: SQL | undefined) {
       deletedAt: users.deletedAt,
       enrolledAt: enrolments.enrolledAt,
       isAdded: enrolments.isAdded,
+      batch: sql<string | null>`(select b.title from course_batches b where b.id = ${enrolments.batchId})`,
       shareWatched: sql<number>`case when ${courseProgress.version} is null then 0 else ${enrolledShare} end`,
       lecturesCompleted: sql<number>`case when ${courseProgress.version} is null then 0 else ${completedBy} end`,
       seenAt: courseProgress.heardAt,

@@ -34,6 +34,7 @@ export interface ClassQuery {
   educatorId: string;
   q?: string | undefined;
   state?: LearnerState | undefined;
+  batch?: string | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -50,6 +51,7 @@ const HEADINGS = [
   'Quizzes in percent',
   'Assignments in percent',
   'Added by you',
+  'Batch',
 ];
 
 /** A page of the learners of an own course. Throws 404 `course.not-found`. */
@@ -61,13 +63,14 @@ export async function listClass(
   const filter = toFilter(deps, query);
   const limit = limits.listedLearners;
   const place = { sort: query.sort, order: query.order, limit, offset: (query.page - 1) * limit };
-  const isNarrowed = filter.q !== '' || filter.state !== undefined;
-  const [rows, total] = await Promise.all([
+  const isNarrowed = filter.q !== '' || filter.state !== undefined || filter.batch !== undefined;
+  const [rows, total, batches] = await Promise.all([
     deps.repository.listLearners(filter, place),
     isNarrowed ? deps.repository.countLearners(filter) : course.enrolledCount,
+    deps.repository.listBatches(query.courseId),
   ]);
   const { title: courseTitle, lectureCount, isOwner } = course;
-  return { courseTitle, lectureCount, isOwner, learners: rows.map(toLearner), total };
+  return { courseTitle, lectureCount, isOwner, batches, learners: rows.map(toLearner), total };
 }
 
 /** The learners of an own course as CSV, the last enrolled first, read some hundred at a time. Throws 404 `course.not-found`. */
@@ -110,6 +113,7 @@ function toCells(row: ClassRow, lectureCount: string): string[] {
     String(quizPercent ?? ''),
     String(assignmentPercent ?? ''),
     row.isAdded ? 'yes' : 'no',
+    row.batch ?? '',
   ];
 }
 
@@ -149,9 +153,9 @@ async function findCourse({ repository }: ClassDeps, { courseId, educatorId }: C
 /** Which learners are meant, at this moment. */
 export function toFilter(
   { clock }: { clock: Clock },
-  { courseId, q = '', state }: Omit<ClassQuery, 'educatorId'>,
+  { courseId, q = '', state, batch }: Omit<ClassQuery, 'educatorId'>,
 ): ClassFilter {
-  return { courseId, q, state, stuckBefore: new Date(clock.now().getTime() - STUCK_DAYS * DAY_MS) };
+  return { courseId, q, state, batch, stuckBefore: new Date(clock.now().getTime() - STUCK_DAYS * DAY_MS) };
 }
 
 function toLearner({ photoKey, deletedAt, shareWatched, enrolledAt, seenAt, ...row }: ClassRow): ClassLearner {

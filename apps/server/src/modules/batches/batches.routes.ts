@@ -1,0 +1,19 @@
+import { batchRoutes } from '@nalanda/contract';
+import type { FastifyInstance } from 'fastify';
+import { registerRoute } from '../../platform/register-route.ts';
+import { type BatchesDeps, changeBatch, createBatch, endBatch, listBatches, moveToBatch } from './batches.usecases.ts';
+
+/** HTTP side of batches. */
+export function registerBatchRoutes(app: FastifyInstance, deps: BatchesDeps): void {
+  registerRoute(app, batchRoutes.listBatches, ({ params, user }) => listBatches(deps, { ...params, userId: user.id }));
+  registerRoute(app, batchRoutes.createBatch, ({ params, body, user }) =>
+    createBatch(deps, { ...params, userId: user.id }, body),
+  );
+  registerRoute(app, batchRoutes.changeBatch, ({ params, body, user }) =>
+    changeBatch(deps, { ...params, userId: user.id }, body),
+  );
+  registerRoute(app, batchRoutes.endBatch, ({ params, user }) => endBatch(deps, { ...params, userId: user.id }));
+  registerRoute(app, batchRoutes.moveToBatch, ({ params, body, user }) =>
+    moveToBatch(deps, { ...params, ...body, userId: user.id }),
+  );
+}

@@ -1,0 +1,7 @@
+export const batchPaths = {
+  listBatches: { method: 'GET', path: '/api/teaching/batches/:courseId' },
+  createBatch: { method: 'POST', path: '/api/teaching/batches/:courseId' },
+  changeBatch: { method: 'POST', path: '/api/teaching/batches/:courseId/:batchId' },
+  endBatch: { method: 'DELETE', path: '/api/teaching/batches/:courseId/:batchId' },
+  moveToBatch: { method: 'POST', path: '/api/teaching/batches/:courseId/learners' },
+} as const;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { batchPaths } from './batches.paths.ts';
+import { messageSchema } from './error.ts';
+import { idSchema } from './ids.ts';
+import { says } from './issue-texts.ts';
+import { limits } from './limits.ts';
+import { defineRoute } from './route.ts';
+
+/** What the owner of a course says of a batch: people who begin together. */
+export const batchBodySchema = z.object({
+  title: z.string().trim().min(1, says('batch-title.missing')).max(limits.batch.title, says('text.too-long')),
+  /** When its learners begin: before, only free previews are open to them, and days until an opening count from here. */
+  startsAt: z.iso.datetime(says('batch-start.invalid')),
+  /** Until when somebody can join; it may be after the start. */
+  enrolUntil: z.iso.datetime(says('batch-end.invalid')),
+  /** How many can have it; null: as many as come. */
+  seats: z
+    .int(says('batch-seats.invalid'))
+    .min(1, says('batch-seats.invalid'))
+    .max(limits.batch.seats, says('batch-seats.invalid'))
+    .nullable(),
+});
+export type BatchBody = z.infer<typeof batchBodySchema>;
+
+/** A batch as its course is offered in it. */
+export const batchOfferSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  startsAt: z.iso.datetime(),
+  enrolUntil: z.iso.datetime(),
+  /** How many more can join; null: as many as come. */
+  seatsLeft: z.int().nullable(),
+});
+export type BatchOffer = z.infer<typeof batchOfferSchema>;
+
+/** The batch that somebody is in. */
+export const ownBatchSchema = z.object({ _id: idSchema, title: z.string(), startsAt: z.iso.datetime() });
+export type OwnBatch = z.infer<typeof ownBatchSchema>;
+
+/** A batch as its educator sees it. */
+const courseBatchSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  startsAt: z.iso.datetime(),
+  enrolUntil: z.iso.datetime(),
+  seats: z.int().nullable(),
+  learners: z.int(),
+  /** It is offered to nobody any more. */
+  isEnded: z.boolean(),
+});
+export type CourseBatch = z.infer<typeof courseBatchSchema>;
+
+const courseBatchesSchema = z.object({
+  courseTitle: z.string(),
+  /** The course is the caller's: who teaches it with its owner changes no batches. */
+  isOwner: z.boolean(),
+  /** Those that are offered by their start, and behind them those that are not any more. */
+  batches: z.array(courseBatchSchema),
+});
+export type CourseBatches = z.infer<typeof courseBatchesSchema>;
+
+const courseParams = z.object({ courseId: idSchema });
+const batchParams = courseParams.extend({ batchId: idSchema });
+
+/** Batches of a course: learners who join until a day and begin together. */
+export const batchRoutes = {
+  listBatches: defineRoute({
+    ...batchPaths.listBatches,
+    access: 'educator',
+    limit: 'read',
+    whileLooking: 'answered',
+    summary: 'The batches of a course whose class the caller sees',
+    params: courseParams,
+    responses: { 200: courseBatchesSchema },
+  }),
+  createBatch: defineRoute({
+    ...batchPaths.createBatch,
+    access: 'educator',
+    limit: 'create',
+    audit: 'batch.create',
+    summary: 'Offers an own course in a batch; from the first one on, it can be joined in batches alone',
+    params: courseParams,
+    body: batchBodySchema,
+    responses: { 201: courseBatchesSchema },
+  }),
+  changeBatch: defineRoute({
+    ...batchPaths.changeBatch,
+    access: 'educator',
+    limit: 'write',
+    audit: 'batch.change',
+    summary: 'Changes a batch of an own course; its learners begin at its new start',
+    params: batchParams,
+    body: batchBodySchema,
+    responses: { 200: courseBatchesSchema },
+  }),
+  endBatch: defineRoute({
+    ...batchPaths.endBatch,
+    access: 'educator',
+    limit: 'write',
+    audit: 'batch.end',
+    summary:
+      'Offers a batch no more; whoever is in it stays. Without any batch on offer the course is for sale as before',
+    params: batchParams,
+    responses: { 200: messageSchema },
+  }),
+  moveToBatch: defineRoute({
+    ...batchPaths.moveToBatch,
+    access: 'educator',
+    limit: 'write',
+    audit: 'batch.move',
+    summary: 'Moves learners of a course, by their enrolments, into one of its batches, or (null) out of all',
+    params: courseParams,
+    body: z.object({
+      learners: z.array(idSchema).min(1).max(limits.classMessage.chosen),
+      batchId: idSchema.nullable(),
+    }),
+    responses: { 200: messageSchema.extend({ moved: z.int() }) },
+  }),
+};
