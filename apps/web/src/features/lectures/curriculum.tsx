@@ -23,7 +23,8 @@ export function Curriculum({ lectures, sections, currentId, onPreview, wayIn }: 
   const t = useT();
   const [asked, setAsked] = useState<string | null>(null);
   if (lectures.length === 0) return <p className="text-soft">{t('No lectures available.')}</p>;
-  const hasLocked = lectures.some(({ mayWatch }) => !mayWatch);
+  // Those that a learner waits for say when they open.
+  const hasLocked = lectures.some(({ mayWatch, opensAt }) => !mayWatch && opensAt === null);
   return (
     <>
       {hasLocked && <p className="text-soft">{t('Lectures with a lock open when you enroll.')}</p>}

@@ -19,6 +19,7 @@ import { useGetNotificationSettingsQuery, useSaveNotificationSettingsMutation } 
 const labels: Record<MailedNotificationKind, string> = {
   answer: msg('Answers to questions I follow'),
   announcement: msg('Announcements of my courses'),
+  batch: msg('Beginnings of my batches'),
   lecture: msg('New lectures in my courses'),
   live: msg('Live classes of my courses'),
   marks: msg('Marks of what I have handed in'),

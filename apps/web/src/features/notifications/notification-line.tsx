@@ -17,6 +17,7 @@ import {
   TrendingDown,
   UserMinus,
   UserPlus,
+  UsersRound,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { type Translate, useLocale, useT } from '#shared/i18n/index.ts';
@@ -42,6 +43,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   removal: UserMinus,
   teaching: GraduationCap,
   gift: Gift,
+  batch: UsersRound,
 };
 
 interface Words {
@@ -118,6 +120,8 @@ function describe({ kind, actor, title, count, price, startsAt }: Notification, 
       return t('{name} invites you to a course. It costs you nothing.', { name });
     case 'teaching':
       return t('{name} asks you to teach a course together', { name });
+    case 'batch':
+      return t('Your batch has begun');
     case 'gift':
       return t('{name} accepted your gift', { name });
     case 'removal':

@@ -28,7 +28,7 @@ const DISMISSED = msg(
 /** 'Enroll Now' until the course is the learner's, 'Watch Now' from then on; what is said of it stands in the next row. */
 export function EnrolButton({ courseId, purchase, isEnrolled }: EnrolButtonProps) {
   const t = useT();
-  const { start, phase, aftermath, price } = purchase;
+  const { start, phase, aftermath, price, isClosed } = purchase;
   const boxRef = useReturningFocus(phase);
   const hasPrice = price !== null;
   return (
@@ -43,7 +43,7 @@ export function EnrolButton({ courseId, purchase, isEnrolled }: EnrolButtonProps
           <Button
             size="lg"
             loading={phase !== 'idle'}
-            disabled={!hasPrice}
+            disabled={!hasPrice || isClosed}
             onClick={() => void start()}
             className="w-full"
           >
@@ -51,6 +51,7 @@ export function EnrolButton({ courseId, purchase, isEnrolled }: EnrolButtonProps
           </Button>
           <p role="status" className="col-span-full text-center text-sm text-soft empty:hidden">
             {hasPrice ? phase !== 'idle' && t(phaseTexts[phase]) : t('The educator has not set a price yet.')}
+            {hasPrice && isClosed && t('No batch can be joined now.')}
             {aftermath === 'dismissed' && t(DISMISSED)}
             {aftermath === 'session-ended' && <SessionEnded />}
           </p>

@@ -66,10 +66,11 @@ export function findMisfit(outcome: EnrolOutcome): string | null {
   return code === 'payment.amount-mismatch' ? message : null;
 }
 
-/** What the course costs by now, as a sentence, when nothing was ordered because it is more than was shown; else null. */
-export function findDearer(outcome: EnrolOutcome): string | null {
-  const { code, message = '' } = ('error' in outcome ? (outcome.error ?? {}) : {}) as Partial<AppError>;
-  return outcome.kind === 'order-failed' && code === 'payment.price-changed' ? message : null;
+/** What is not as it was shown, as a sentence, when nothing was ordered for it: it costs more by now, or the batch is full; else null. */
+export function findChanged(outcome: EnrolOutcome): string | null {
+  const { code = '', message = '' } = ('error' in outcome ? (outcome.error ?? {}) : {}) as Partial<AppError>;
+  const isChanged = code === 'payment.price-changed' || code.startsWith('batch.');
+  return outcome.kind === 'order-failed' && isChanged ? message : null;
 }
 
 /** Coupon, order, checkout window, confirmation: one attempt to enrol, from click to outcome. Never throws. */

@@ -9,7 +9,7 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Billing'] }).injectEndpoin
       invalidatesTags: (result, error, { courseId }) =>
         result?.enrolled || error?.code === 'payment.already-enrolled'
           ? ['CurrentUser', 'Purchases', 'CreatorCourses', { type: 'Course', id: courseId }]
-          : error?.code === 'payment.price-changed'
+          : error?.code === 'payment.price-changed' || error?.code?.startsWith('batch.')
             ? ['PublishedCourses', { type: 'Course', id: courseId }]
             : [],
     }),

@@ -8,8 +8,8 @@ import {
   type EnrolOutcome,
   type EnrolPhase,
   enrol,
+  findChanged,
   findCouponRefusal,
-  findDearer,
   findMisfit,
   hasSessionEnded,
 } from './enrol.models.ts';
@@ -25,13 +25,15 @@ export interface EnrolOptions {
   /** What the page shows as the price without a coupon, in rupees. */
   price: number | null;
   coupon: CouponState;
+  /** The batch that is joined, when the course is held in some. */
+  batchId: string | null;
 }
 
 /** What the last attempt left to say beside the button. */
 type Aftermath = 'dismissed' | 'session-ended' | null;
 
 /** Buying a course from one button: what to call, where it stands, and whether it has just succeeded. */
-export function useEnrol({ courseId, userId, brandName, price, coupon }: EnrolOptions) {
+export function useEnrol({ courseId, userId, brandName, price, coupon, batchId }: EnrolOptions) {
   const [createOrder] = useCreateOrderMutation();
   const [verifyPayment] = useVerifyPaymentMutation();
   const [phase, setPhase] = useState<EnrolPhase>('idle');
@@ -53,6 +55,7 @@ export function useEnrol({ courseId, userId, brandName, price, coupon }: EnrolOp
         const order = await createOrder({
           ...ids,
           ...(quote?.coupon && { coupon: quote.coupon }),
+          ...(batchId && { batchId }),
           ...(shownPrice !== null && { shownPrice }),
         }).unwrap();
         if (!order.enrolled) tellOfOtherPrice(order.amount / 100, shownPrice);
@@ -74,7 +77,7 @@ export function useEnrol({ courseId, userId, brandName, price, coupon }: EnrolOp
     if (hasSessionEnded(outcome)) setAftermath('session-ended');
     if (outcome.kind === 'dismissed' || outcome.kind === 'verification-failed') lookAgain();
     // The course is asked for again (payments.api.ts); so is what the coupon makes of its price.
-    if (findDearer(outcome) && coupon.quote) void coupon.apply();
+    if (findChanged(outcome) && coupon.quote) void coupon.apply();
     const refusal = findCouponRefusal(outcome);
     if (refusal) coupon.refuse(refusal);
   }
@@ -110,9 +113,9 @@ function tellOfOtherPrice(amount: number, shown: number | null): void {
 
 function tell(outcome: EnrolOutcome): void {
   if (outcome.kind === 'enrolled') notify.success(outcome.message);
-  const dearer = findDearer(outcome);
-  if (dearer) {
-    notify.info(dearer);
+  const changed = findChanged(outcome);
+  if (changed) {
+    notify.info(changed);
     return;
   }
   if (outcome.kind === 'order-failed') notify.error(translate('Something went wrong while enrolling.'));

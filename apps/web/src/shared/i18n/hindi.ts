@@ -1,6 +1,7 @@
 import { account } from './hi/account.ts';
 import { articles } from './hi/articles.ts';
 import { assignments } from './hi/assignments.ts';
+import { batches } from './hi/batches.ts';
 import { bundles } from './hi/bundles.ts';
 import { captions } from './hi/captions.ts';
 import { certificates } from './hi/certificates.ts';
@@ -46,6 +47,7 @@ export const hindiAreas = {
   certificates,
   captions,
   common,
+  batches,
   bundles,
   coupons,
   coursePackages,

@@ -84,7 +84,7 @@ function CoursePage(own: { course: Course; viewer: User }) {
     ) : (
       <Button
         loading={purchase.phase !== 'idle'}
-        disabled={isPreview || purchase.price === null}
+        disabled={isPreview || purchase.price === null || purchase.isClosed}
         onClick={() => void purchase.start()}
       >
         {t('Enroll Now')}

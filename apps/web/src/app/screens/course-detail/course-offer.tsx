@@ -10,9 +10,12 @@ import type { Purchase } from '#features/payments/use-purchase.ts';
 import { WishButton } from '#features/recommendations/wish-button.tsx';
 import { useRefundDays } from '#features/system/use-refund-days.ts';
 import { useT } from '#shared/i18n/index.ts';
+import { sayMoment } from '#shared/lib/india-moments.ts';
 import { CreatorActions } from './creator-actions.tsx';
 import { OwnProgress } from './own-progress.tsx';
 
+// Few courses are held in batches.
+const BatchChoice = lazy(() => import('#features/courses/batches/batch-choice.tsx'));
 // Few give, and its form weighs as much as the offer.
 const GiftButton = lazy(() => import('#features/payments/gifts/gift-button.tsx'));
 
@@ -57,6 +60,14 @@ export function CourseOffer(props: CourseOfferProps) {
       }
       includes={
         <>
+          {canBuy && course.batches.length > 0 && (
+            <div inert={isPreview}>
+              <Suspense fallback={<div style={{ height: `${2 + course.batches.length * 4.5}rem` }} />}>
+                <BatchChoice batches={course.batches} chosenId={purchase.batchId} onChoose={purchase.chooseBatch} />
+              </Suspense>
+            </div>
+          )}
+          {isEnrolled && course.ownBatch && <OwnBatch batch={course.ownBatch} />}
           {canBuy && Boolean(course.price) && <RefundNote />}
           <Includes course={course} length={props.length} hasRealFigures={hasRealFigures} />
         </>
@@ -67,7 +78,7 @@ export function CourseOffer(props: CourseOfferProps) {
           <WishButton courseId={course._id} />
         </div>
       )}
-      {!isTeacher && course.isPublished && Boolean(course.price) && (
+      {!isTeacher && course.isPublished && Boolean(course.price) && course.batches.length === 0 && (
         <div inert={isPreview}>
           <Suspense fallback={<div className="h-11" />}>
             <GiftButton
@@ -87,6 +98,21 @@ export function CourseOffer(props: CourseOfferProps) {
         </Inert>
       )}
     </OfferCard>
+  );
+}
+
+/** The batch of a learner, and when it starts while that is still to come. */
+function OwnBatch({ batch: { title, startsAt } }: { batch: NonNullable<CourseDetail['ownBatch']> }) {
+  const t = useT();
+  return (
+    <p className="grid gap-0.5 text-sm">
+      <span className="wrap-anywhere">{t('Your batch: {title}', { title })}</span>
+      {Date.parse(startsAt) > Date.now() && (
+        <span className="text-soft">
+          {t('Starts {moment}', { moment: sayMoment(t.indianDate(startsAt), startsAt) })}
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -21,7 +21,7 @@ export function OwnProgress({ course: { _id, lectures }, isPreview }: OwnProgres
     <div className="grid content-start gap-2 max-lg:w-32 lg:min-h-[4.75rem]">
       <p className="font-semibold max-lg:sr-only">{t('You are enrolled')}</p>
       {isKnown && <ProgressBar percent={percent ?? 0} />}
-      {isKnown && next && (percent ?? 0) < 100 && (
+      {isKnown && next?.mayWatch && (percent ?? 0) < 100 && (
         <p className="line-clamp-2 wrap-anywhere max-lg:hidden">
           <Trans
             text="Continue with <lecture>{title}</lecture>"

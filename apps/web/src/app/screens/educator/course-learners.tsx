@@ -3,6 +3,8 @@ import { classCsvPath } from '@nalanda/contract/paths';
 import { Download, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { BatchesPanel } from '#features/courses/batches/batches-panel.tsx';
+import { MoveToBatch } from '#features/courses/batches/move-to-batch.tsx';
 import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { WriteToClass } from '#features/messages/write-to-class.tsx';
 import { useGetFunnelQuery, useListClassQuery } from '#features/teaching/class/class.api.ts';
@@ -29,15 +31,15 @@ import { NameSearch } from './name-search.tsx';
 
 export const handle: PageTexts = { title: msg('Your class') };
 
-const views = ['learners', 'stops', 'invitations'] as const;
+const views = ['learners', 'stops', 'invitations', 'batches'] as const;
 
 /** The learners of one course, where they stop, and whom the educator has invited. */
 export default function CourseLearners() {
   const t = useT();
   const { courseId = '' } = useParams();
   const { page, read, write } = useListAddress();
-  const [q, state, { sort, order }] = [read('q'), readState(read('state')), readOrder(read('sort'))];
-  const filter = { ...(q && { q }), ...(state && { state }) };
+  const [{ q, state, batch }, { sort, order }] = [readFilter(read), readOrder(read('sort'))];
+  const filter = { ...(q && { q }), ...(state && { state }), ...(batch && { batch }) };
   // Asked for under the other tab, too: it knows the title of the course.
   const query = useListClassQuery({ courseId, page, sort, order, ...filter }, { refetchOnMountOrArgChange: true });
   const { data } = query;
@@ -63,12 +65,20 @@ export default function CourseLearners() {
                   content: <ClassInvitationsPanel courseId={courseId} />,
                 },
               ]),
+          { value: 'batches', label: t('Batches'), content: <BatchesPanel courseId={courseId} /> },
           { value: 'stops', label: t('Where learners stop'), content: <Stops courseId={courseId} /> },
         ]}
       />
     </div>
   );
 }
+
+/** What the address narrows the list to. */
+const readFilter = (read: (name: string) => string) => ({
+  q: read('q'),
+  state: readState(read('state')),
+  batch: read('batch'),
+});
 
 interface LearnersProps {
   courseId: string;
@@ -83,8 +93,9 @@ interface LearnersProps {
 function Learners({ courseId, query }: LearnersProps) {
   const t = useT();
   const { page, read, write, toPage } = useListAddress();
-  const [q, state, { value }] = [read('q'), readState(read('state')), readOrder(read('sort'))];
-  const filter = { ...(q && { q }), ...(state && { state }) };
+  const [{ q, state, batch }, { value }] = [readFilter(read), readOrder(read('sort'))];
+  const filter = { ...(q && { q }), ...(state && { state }), ...(batch && { batch }) };
+  const batches = query.currentData?.batches ?? [];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choice: LearnerChoice = {
     chosen,
@@ -105,6 +116,18 @@ function Learners({ courseId, query }: LearnersProps) {
             ))}
           </Select>
         </Field>
+        {(batches.length > 0 || batch) && (
+          <Field label={t('Batch')} className="sm:w-56">
+            <Select value={batch} onChange={({ target }) => write('batch', target.value)}>
+              <option value="">{t('All batches')}</option>
+              {batches.map(({ _id, title }) => (
+                <option key={_id} value={_id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         <Field label={t('Sort by')} className="sm:w-64">
           <Select value={value} onChange={({ target }) => write('sort', target.value)}>
             {learnerOrders.map((known) => (
@@ -127,7 +150,7 @@ function Learners({ courseId, query }: LearnersProps) {
         query={{ ...query, data: query.isError ? undefined : query.currentData }}
         pending={<ListSkeleton />}
         isEmpty={({ learners }) => learners.length === 0}
-        empty={<NoLearners isNarrowed={Boolean(q || state)} />}
+        empty={<NoLearners isNarrowed={Boolean(q || state || batch)} />}
       >
         {({ learners, lectureCount, isOwner, total }) => (
           <div className="grid gap-4">
@@ -141,6 +164,14 @@ function Learners({ courseId, query }: LearnersProps) {
               total={total}
               onClear={() => setChosen(new Set())}
             />
+            {chosen.size > 0 && batches.length > 0 && (
+              <MoveToBatch
+                courseId={courseId}
+                batches={batches}
+                chosen={[...chosen]}
+                onMoved={() => setChosen(new Set())}
+              />
+            )}
             <ClassList
               learners={learners}
               lectureCount={lectureCount}

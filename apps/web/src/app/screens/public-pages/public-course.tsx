@@ -1,5 +1,6 @@
 import type { PublicCourse as Shown } from '@nalanda/contract';
 import { toSlug } from '@nalanda/contract/slugs';
+import { lazy, Suspense } from 'react';
 import { useGetPublicCourseQuery } from '#features/courses/courses.api.ts';
 import { CourseHead } from '#features/courses/detail/course-head.tsx';
 import { NeedsAndAudience, Outcomes } from '#features/courses/detail/course-lists.tsx';
@@ -30,6 +31,9 @@ import { PublicStage } from './public-stage.tsx';
 import { PublicState } from './public-state.tsx';
 import { usePublicPreview } from './use-public-preview.ts';
 import { useCanonicalPath, useSlugId } from './use-slug.ts';
+
+// Few courses are held in batches.
+const BatchLines = lazy(() => import('#features/courses/batches/batch-lines.tsx'));
 
 export const handle: PageTexts = { title: msg('Course') };
 
@@ -151,7 +155,16 @@ function Offer({ course, onPlay }: { course: Shown['course']; onPlay: (() => voi
           </LinkButton>
         </OfferBar>
       }
-      includes={<Includes course={course} length={describeLength(t, sumSeconds(course.lectures))} hasRealFigures />}
+      includes={
+        <>
+          {course.batches.length > 0 && (
+            <Suspense fallback={<div style={{ height: `${2 + course.batches.length * 4.5}rem` }} />}>
+              <BatchLines batches={course.batches} />
+            </Suspense>
+          )}
+          <Includes course={course} length={describeLength(t, sumSeconds(course.lectures))} hasRealFigures />
+        </>
+      }
     >
       <BundleHints courseId={course._id} />
     </OfferCard>

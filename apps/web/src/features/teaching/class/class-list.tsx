@@ -102,7 +102,7 @@ interface NameProps {
 /** Who it is. Whoever has an account can be chosen and written to. */
 function Name({ learner, to, choice: { chosen, isFull, toggle }, children }: NameProps) {
   const t = useT();
-  const { _id, name, photoUrl, isFormer, isAdded } = learner;
+  const { _id, name, photoUrl, isFormer, isAdded, batch } = learner;
   const shown = isFormer ? t('Former learner') : name;
   const isChosen = chosen.has(_id);
   return (
@@ -122,6 +122,7 @@ function Name({ learner, to, choice: { chosen, isFull, toggle }, children }: Nam
       <Avatar name={shown} photoUrl={photoUrl} size="sm" />
       <span className="grid min-w-24 grow gap-1">
         <span className="wrap-anywhere font-medium">{shown}</span>
+        {batch !== null && <span className="text-sm text-soft wrap-anywhere">{batch}</span>}
         {isAdded && <Badge className="w-fit whitespace-nowrap">{t('Added by you')}</Badge>}
       </span>
       {!isFormer && (

@@ -99,4 +99,6 @@ export const notifications: HindiTexts = {
   'What the educator tells everybody who learns this course appears here.':
     'शिक्षक इस कोर्स के सभी विद्यार्थियों को जो बताते हैं, वह यहाँ दिखेगा।',
   'Loading the announcements': 'घोषणाएँ लोड हो रही हैं',
+  'Your batch has begun': 'आपका बैच शुरू हो गया है',
+  'Beginnings of my batches': 'मेरे बैच की शुरुआत',
 };

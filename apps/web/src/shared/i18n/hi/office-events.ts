@@ -128,4 +128,8 @@ export const officeEvents: HindiTexts = {
   'Owner of the school claimed': 'स्कूल का मालिक बना',
   'Profile edited': 'प्रोफ़ाइल बदली गई',
   'Video tried again': 'वीडियो दोबारा आज़माया गया',
+  'Batch changed': 'बैच बदला गया',
+  'Batch made': 'बैच बनाया गया',
+  'Batch ended': 'बैच बंद किया गया',
+  'Learners moved to another batch': 'विद्यार्थियों को दूसरे बैच में ले जाया गया',
 };

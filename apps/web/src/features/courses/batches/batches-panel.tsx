@@ -1,0 +1,224 @@
+import { type CourseBatch, limits } from '@nalanda/contract';
+import { CalendarPlus, PenLine } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { useT } from '#shared/i18n/index.ts';
+import { showFailure } from '#shared/lib/apply-issues.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { sayMoment } from '#shared/lib/india-moments.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { batchResolver, toBatchFields } from './batch-form.models.ts';
+import {
+  useChangeBatchMutation,
+  useCreateBatchMutation,
+  useEndBatchMutation,
+  useListBatchesQuery,
+} from './batches.api.ts';
+
+/** In which batches a course is held; its owner makes, changes and ends them. */
+export function BatchesPanel({ courseId }: { courseId: string }) {
+  const t = useT();
+  const query = useListBatchesQuery(courseId, { refetchOnMountOrArgChange: true });
+  const [editing, setEditing] = useState<CourseBatch | 'new' | null>(null);
+  const [ending, setEnding] = useState<CourseBatch | null>(null);
+  return (
+    <div className="grid max-w-4xl gap-5">
+      <p className="max-w-[70ch] text-soft">
+        {t(
+          'Learners of a batch begin together: its lectures open when it starts, and days until a lecture opens count from there. While a batch is on offer, the course can be joined in batches only.',
+        )}
+      </p>
+      <QueryView
+        query={query}
+        pending={
+          <SkeletonGroup label={t('Loading')} className="grid gap-3">
+            <Skeleton className="h-20 rounded-card" />
+            <Skeleton className="h-20 rounded-card" />
+          </SkeletonGroup>
+        }
+      >
+        {({ batches, isOwner }) => (
+          <>
+            {batches.length === 0 && (
+              <p>{t('This course is not held in batches: everybody begins when they enrol.')}</p>
+            )}
+            <ul className="grid gap-3 empty:hidden">
+              {batches.map((batch) => (
+                <BatchRow key={batch._id} batch={batch}>
+                  {isOwner && !batch.isEnded && (
+                    <div className="flex gap-2">
+                      <Button
+                        variant="secondary"
+                        size="icon"
+                        aria-label={t('Change {title}', { title: batch.title })}
+                        title={t('Change')}
+                        onClick={() => setEditing(batch)}
+                      >
+                        <PenLine aria-hidden className="size-[1.1rem]" />
+                      </Button>
+                      <Button
+                        variant="secondary"
+                        size="sm"
+                        aria-label={t('End the batch: {title}', { title: batch.title })}
+                        onClick={() => setEnding(batch)}
+                      >
+                        {t('End the batch')}
+                      </Button>
+                    </div>
+                  )}
+                </BatchRow>
+              ))}
+            </ul>
+            {isOwner && (
+              <Button variant="secondary" className="w-fit max-sm:w-full" onClick={() => setEditing('new')}>
+                <CalendarPlus aria-hidden className="size-5" />
+                {t('New batch')}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryView>
+      {editing && (
+        <BatchDialog courseId={courseId} batch={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
+      <EndDialog courseId={courseId} batch={ending} onClose={() => setEnding(null)} />
+    </div>
+  );
+}
+
+function BatchRow({ batch, children }: { batch: CourseBatch; children: ReactNode }) {
+  const t = useT();
+  const { title, startsAt, enrolUntil, seats, learners, isEnded } = batch;
+  const say = (moment: string) => sayMoment(t.indianDate(moment), moment);
+  const now = Date.now();
+  const hasBegun = Date.parse(startsAt) <= now;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line p-4">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-2.5">
+          <span className="font-medium wrap-anywhere">{title}</span>
+          <Badge tone={isEnded ? 'neutral' : hasBegun ? 'success' : 'highlight'}>
+            {isEnded ? t('Ended') : hasBegun ? t('Has begun') : t('Planned')}
+          </Badge>
+        </p>
+        <p className="text-sm text-soft">{t('Starts {moment}', { moment: say(startsAt) })}</p>
+        {!isEnded && (
+          <p className="text-sm text-soft">
+            {Date.parse(enrolUntil) <= now
+              ? t('Closed for new learners')
+              : t('Open to new learners until {moment}', { moment: say(enrolUntil) })}
+          </p>
+        )}
+        <p className="text-sm text-soft">
+          {seats === null
+            ? t.count(learners, '{count} learner', '{count} learners')
+            : t('{taken} of {seats} seats taken', { taken: t.number(learners), seats: t.number(seats) })}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface BatchDialogProps {
+  courseId: string;
+  /** Null: a new one. */
+  batch: CourseBatch | null;
+  onClose: () => void;
+}
+
+function BatchDialog({ courseId, batch, onClose }: BatchDialogProps) {
+  const t = useT();
+  const [create] = useCreateBatchMutation();
+  const [change] = useChangeBatchMutation();
+  const form = useCheckedForm({ resolver: batchResolver, defaultValues: toBatchFields(batch) });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await (batch ? change({ courseId, batchId: batch._id, body }) : create({ courseId, body })).unwrap();
+      notify.success(t('Batch saved'));
+      onClose();
+    } catch (error) {
+      showFailure(form, error);
+    }
+  });
+
+  return (
+    <Dialog isOpen onClose={onClose} title={batch ? t('Change {title}', { title: batch.title }) : t('New batch')}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field label={t('Name')} error={errors.title?.message}>
+          <Input autoComplete="off" maxLength={limits.batch.title} {...form.register('title')} />
+        </Field>
+        <Field label={t('Starts (India time)')} error={errors.startsAt?.message}>
+          <Input type="datetime-local" {...form.register('startsAt')} />
+        </Field>
+        <Field
+          label={t('Open to new learners until (India time)')}
+          hint={t('Leave empty to close it at the start')}
+          error={errors.enrolUntil?.message}
+        >
+          <Input type="datetime-local" {...form.register('enrolUntil')} />
+        </Field>
+        <Field label={t('Seats')} hint={t('Leave empty for as many as come')} error={errors.seats?.message}>
+          <Input inputMode="numeric" autoComplete="off" {...form.register('seats')} />
+        </Field>
+        {batch !== null && batch.learners > 0 && (
+          <p className="text-sm text-soft">
+            {t('Who is in this batch begins at its new start. Nobody is told of the change: write to them yourself.')}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            {t('Save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface EndDialogProps {
+  courseId: string;
+  batch: CourseBatch | null;
+  onClose: () => void;
+}
+
+function EndDialog({ courseId, batch, onClose }: EndDialogProps) {
+  const t = useT();
+  const [end, { isLoading }] = useEndBatchMutation();
+
+  async function take({ _id: batchId }: CourseBatch): Promise<void> {
+    try {
+      notify.success((await end({ courseId, batchId }).unwrap()).message);
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+    onClose();
+  }
+
+  return (
+    <RemovalDialog
+      isOpen={batch !== null}
+      onClose={onClose}
+      title={t('End {title}?', { title: batch?.title ?? '' })}
+      description={t(
+        'Nobody can join it any more; who is in it stays. When no batch is on offer, the course can be joined at any time again.',
+      )}
+      action={t('End the batch')}
+      isBusy={isLoading}
+      onRemove={() => batch && take(batch)}
+    />
+  );
+}
