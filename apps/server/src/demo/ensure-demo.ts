@@ -4,18 +4,21 @@ import { and, eq } from 'drizzle-orm';
 import type { DemoAccount } from '../banner.ts';
 import type { Db } from '../database/db.ts';
 import { users } from '../database/schema/users.table.ts';
+import { systemClock } from '../platform/clock.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { isSeeded } from './demo-fact.ts';
+import { keepDemoAlive } from './keep-demo-alive.ts';
 import type { SeedAnswer, SeedOrder } from './seed-process.ts';
 
 const program = fileURLToPath(new URL('./seed-process.ts', import.meta.url));
 
 /**
- * Seeds the demo school at the first start and names its accounts. The seeding runs in a process of its own, which
+ * Seeds the demo school at the first start, renews at later ones what was over, and names its accounts. The seeding runs in a process of its own, which
  * gives back all the memory that drawing a hundred pictures takes.
  */
 export async function ensureDemo({ db, ...order }: { db: Db } & SeedOrder): Promise<DemoAccount[]> {
-  if (!(await isSeeded(db))) await runSeedProcess(order);
+  if (await isSeeded(db)) await keepDemoAlive(db, { now: systemClock.now(), isNew: false });
+  else await runSeedProcess(order);
   const { student, educator, owner } = demoAccounts;
   return [
     { role: 'Student', email: student.email, password: student.password },

@@ -39,7 +39,6 @@ import { DEMO_FACT, isSeeded } from './demo-fact.ts';
 import { insertDemoGift } from './demo-gift.ts';
 import { makeDemoLearning } from './demo-learning.ts';
 import { makeDemoLedger } from './demo-ledger.ts';
-import { keepDemoLiveClass } from './demo-live.ts';
 import { makeDemoMaterial, storeDemoMaterial } from './demo-material.ts';
 import { makeDemoModeration } from './demo-moderation.ts';
 import { type DemoMoney, makeDemoMoney } from './demo-money.ts';
@@ -50,11 +49,11 @@ import { makeDemoProgress } from './demo-progress.ts';
 import { makeDemoPublishing } from './demo-publishing.ts';
 import { type DemoQuestions, makeDemoQuestions } from './demo-questions.ts';
 import { insertDemoQuiz } from './demo-quiz.ts';
-import { keepDemoSale } from './demo-sale.ts';
 import { makeDemoSearches } from './demo-searches.ts';
 import { insertDemoTeachers } from './demo-teachers.ts';
 import { storeDemoVideos } from './demo-videos.ts';
 import { makeDemoWatching } from './demo-watching.ts';
+import { keepDemoAlive } from './keep-demo-alive.ts';
 
 /** PostgreSQL takes at most 65,535 values a statement; the widest table here has 20 columns. */
 const rowsPerInsert = 1_000;
@@ -140,12 +139,6 @@ export async function seedDemo(deps: {
   await waitForOther(db);
   // The other one may have been killed over it.
   return (await isSeeded(db)) ? { seeded } : seedDemo(deps);
-}
-
-/** What would be over after some days. */
-async function keepDemoAlive(db: Db, moment: { now: Date; isNew: boolean }): Promise<void> {
-  await keepDemoSale(db, moment.now);
-  await keepDemoLiveClass(db, moment);
 }
 
 async function insertCourses(
