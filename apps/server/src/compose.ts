@@ -15,6 +15,7 @@ import { type CoursesModule, createCoursesModule, createEducatorNews } from './m
 import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createLearningModule, type LearningModule } from './modules/learning/index.ts';
 import { createLecturesModule } from './modules/lectures/index.ts';
+import { createLtiModule } from './modules/lti/index.ts';
 import { createMediaModule, type MediaModule } from './modules/media/index.ts';
 import { createNotificationsModule, type TellNews } from './modules/notifications/index.ts';
 import { createOfficeModule, type Ownership } from './modules/office/index.ts';
@@ -304,6 +305,11 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     office,
     payouts: payments,
   });
+  const lti = createLtiModule({
+    ...{ db, clock, jobs, school, publicUrl, learning, catalogueChanged, users },
+    ...{ platforms: config.ltiPlatforms, openSession: auth.openTrusted, cookies: auth.ltiCookies },
+    sessionSecrets: outside.secrets.sessionSecrets,
+  });
   const app = await composeServer({
     config,
     logger,
@@ -318,6 +324,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     api: [
       settings.registerRoutes,
       auth.registerRoutes,
+      lti.registerRoutes,
       users.registerRoutes,
       account.registerRoutes,
       office.registerRoutes,

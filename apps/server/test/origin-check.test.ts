@@ -43,6 +43,8 @@ describe('A page of another website', () => {
     const exempt = unsafeRoutes.filter((route) => route.allowsCrossOrigin).map(({ method, url }) => `${method} ${url}`);
     expect([...exempt].sort()).toEqual([
       'POST /api/learning/refuse-invitations',
+      'POST /api/lti/launch',
+      'POST /api/lti/login',
       'POST /api/mail/reports',
       'POST /api/notifications/unsubscribe',
       'POST /api/payment/webhook',

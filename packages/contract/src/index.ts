@@ -38,6 +38,7 @@ export * from './limits.ts';
 export * from './live-classes.ts';
 export * from './lms-exports.ts';
 export * from './looking.ts';
+export * from './lti.ts';
 export * from './markdown.ts';
 export * from './material.ts';
 export * from './money.ts';

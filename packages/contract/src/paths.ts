@@ -26,6 +26,7 @@ export * from './lectures.paths.ts';
 export * from './live-classes.paths.ts';
 export * from './lms-exports.paths.ts';
 export * from './looking.paths.ts';
+export * from './lti.paths.ts';
 export * from './material.paths.ts';
 export * from './notes.paths.ts';
 export * from './notifications.paths.ts';

@@ -18,3 +18,7 @@ export type RefundReason = (typeof refundReasons)[number];
 /** What expires or is given back is free again. */
 export const couponUseStatuses = ['held', 'used', 'free-again'] as const;
 export type CouponUseStatus = (typeof couponUseStatuses)[number];
+
+/** What a ticket is good for: to come back from the platform, to come in, to choose a course for it, to connect an account. */
+export const ltiTicketKinds = ['state', 'enter', 'choose', 'link'] as const;
+export type LtiTicketKind = (typeof ltiTicketKinds)[number];

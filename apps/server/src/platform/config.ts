@@ -3,6 +3,7 @@ import type { CoursePublishing, EducatorSignup } from '@nalanda/contract';
 import { type Bounds, toBounds } from './bound-settings.ts';
 import { type Environment, environmentSchema, findContradictions, listSecretSettings, toList } from './environment.ts';
 import { type LimitsConfig, toLimits } from './limit-settings.ts';
+import { type LtiPlatform, readLtiPlatforms } from './lti-platforms.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { type ServerSettings, toServerSettings } from './server-settings.ts';
 import { chooseStandIns, isDemoSeeded, type StandIns } from './stand-ins.ts';
@@ -85,6 +86,8 @@ export interface Config {
   backupPassphrase: string | undefined;
   /** The Learning Record Store; `url` without trailing slash. */
   recordStore: { url: string; key: string; secret: string } | undefined;
+  /** Learning platforms from which people come by LTI 1.3. */
+  ltiPlatforms: LtiPlatform[];
   /** Videos that one worker encodes at once. */
   videoEncodes: number;
   ai:
@@ -221,6 +224,7 @@ function toConfig(env: Environment): Omit<Config, 'given'> {
     recordStore: env.LRS_URL
       ? { url: env.LRS_URL.replace(/\/+$/, ''), key: env.LRS_KEY ?? '', secret: env.LRS_SECRET ?? '' }
       : undefined,
+    ltiPlatforms: readLtiPlatforms(env.LTI_PLATFORMS).platforms,
     videoEncodes: env.VIDEO_ENCODES,
     ai: env.AI_BASE_URL
       ? {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { boundSettings } from './bound-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { isLoopbackUrl } from './loopback.ts';
+import { readLtiPlatforms } from './lti-platforms.ts';
 import { serverSettings } from './server-settings.ts';
 import { findStandInProblems } from './stand-ins.ts';
 
@@ -208,6 +209,9 @@ export const environmentSchema = z.object({
   }),
   LRS_KEY: text.optional().meta({ doc: 'Name for that store, with LRS_URL' }),
   LRS_SECRET: text.optional().meta({ isSecret: true, doc: 'Secret for that store, with LRS_URL' }),
+  LTI_PLATFORMS: text.optional().meta({
+    doc: 'Learning platforms from which people come by LTI 1.3, as a JSON list (docs/lti.md); needs PUBLIC_URL',
+  }),
   VIDEO_ENCODES: z.coerce.number().int().min(0).max(16).default(1).meta({
     doc: 'Videos that one worker encodes at once; each takes about two processors. 0 leaves them to other nodes',
   }),
@@ -305,6 +309,9 @@ export function findContradictions(env: Environment): string[] {
   }
   if (env.LRS_URL && !(env.LRS_KEY && env.LRS_SECRET && env.PUBLIC_URL))
     problems.push('LRS_URL needs LRS_KEY, LRS_SECRET and PUBLIC_URL');
+  const { problem } = readLtiPlatforms(env.LTI_PLATFORMS);
+  if (problem) problems.push(problem);
+  if (env.LTI_PLATFORMS && !env.PUBLIC_URL) problems.push('LTI_PLATFORMS needs PUBLIC_URL');
   if (env.STORAGE === 's3' && !(env.S3_BUCKET && env.S3_REGION))
     problems.push('STORAGE=s3 needs S3_BUCKET and S3_REGION');
   return problems;

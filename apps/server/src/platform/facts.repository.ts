@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Db, Executor } from '../database/db.ts';
+import type { Executor } from '../database/db.ts';
 import { installationFacts } from '../database/schema/installation.table.ts';
 
 /** Facts about this installation that one part writes and another reads; what a key holds is up to who owns it. */
-export async function readFact(db: Db, key: string): Promise<unknown> {
+export async function readFact(db: Executor, key: string): Promise<unknown> {
   const [row] = await db
     .select({ value: installationFacts.value })
     .from(installationFacts)

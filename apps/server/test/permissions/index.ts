@@ -13,6 +13,7 @@ import { giftRows } from './gift-rows.ts';
 import { learnerRows } from './learner-rows.ts';
 import { liveRows } from './live-rows.ts';
 import { lmsExportRows } from './lms-export-rows.ts';
+import { ltiRows } from './lti-rows.ts';
 import { materialRows } from './material-rows.ts';
 import { noteRows } from './note-rows.ts';
 import { notificationRows } from './notification-rows.ts';
@@ -42,6 +43,7 @@ export const permissionRows: Record<string, Question[]> = {
   ...liveRows,
   ...downloadRows,
   ...lmsExportRows,
+  ...ltiRows,
   ...materialRows,
   ...noteRows,
   ...notificationRows,

@@ -21,6 +21,7 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'sent_mails.user_id': 'erased',
   'auth_proofs.user_id': 'erased',
   'user_identities.user_id': 'erased',
+  'lti_identities.user_id': 'erased',
   'wishes.user_id': 'erased',
   'notifications.user_id': 'erased',
   // What others were told of stays true of somebody without a name.

@@ -23,6 +23,7 @@ import { gifts } from '../../database/schema/gifts.table.ts';
 import { billingDetails, invoices } from '../../database/schema/invoices.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { learningRecords } from '../../database/schema/learning-records.table.ts';
+import { ltiIdentities } from '../../database/schema/lti.table.ts';
 import { mediaServed, mediaUploads } from '../../database/schema/media.table.ts';
 import { lectureNotes } from '../../database/schema/notes.table.ts';
 import { notificationSettings, notifications } from '../../database/schema/notifications.table.ts';
@@ -96,6 +97,7 @@ export function createAccountRepository(db: Db) {
       await tx.delete(peopleImportLines).where(eq(peopleImportLines.email, person.email));
       await tx.delete(authProofs).where(eq(authProofs.userId, userId));
       await tx.delete(userIdentities).where(eq(userIdentities.userId, userId));
+      await tx.delete(ltiIdentities).where(eq(ltiIdentities.userId, userId));
       await tx.delete(passkeys).where(eq(passkeys.userId, userId));
       await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
       await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

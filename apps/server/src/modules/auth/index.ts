@@ -1,6 +1,6 @@
 import type { Locale } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../../database/db.ts';
+import type { Db, Tx } from '../../database/db.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
@@ -50,11 +50,12 @@ import { createSecondFactor } from './second-factor/index.ts';
 import { registerSecurityRoutes } from './security/security.routes.ts';
 import { createSecurityUsecases, type Self } from './security/security.usecases.ts';
 import { createCookies } from './sessions/cookies.ts';
-import { createSessions } from './sessions/sessions.ts';
+import { type Browser, createSessions } from './sessions/sessions.ts';
 import { hashAccount } from './sessions/tokens.ts';
 
 export { removeFactors } from './second-factor/removal/removal.usecases.ts';
 export { endSessions } from './sessions/end-sessions.repository.ts';
+export { hashToken } from './sessions/tokens.ts';
 export { GOOGLE_CALLBACK_PATH };
 
 export interface AuthModuleDeps {
@@ -238,6 +239,26 @@ export function createAuthModule(deps: AuthModuleDeps) {
     /** Invites somebody who was given an account to set a password; the mail goes out after the commit. */
     invite: invitations.invite,
     toLinkOrigin,
+    /**
+     * Opens a session for somebody whom a trusted platform names; its token. Null for those who work in the office, are suspended or have a second
+     * factor: they log in themselves.
+     */
+    async openTrusted(tx: Tx, userId: string, browser: Browser): Promise<string | null> {
+      const person = await users.findUserById(userId);
+      // Also one that was made in this transaction, whom nobody else sees yet.
+      if (person && (person.staffRole || person.suspendedAt || person.deletedAt)) return null;
+      if (await secondFactor.has(tx, userId)) return null;
+      return sessions.open(tx, userId, browser);
+    },
+    /** Cookies of launches from learning platforms. */
+    ltiCookies: {
+      toBrowser: entrance.toBrowser,
+      writeSession: (reply: FastifyReply, token: string): void => cookies.write(reply, 'session', { value: token }),
+      writeLink: (reply: FastifyReply, value: string, seconds: number): void =>
+        cookies.write(reply, 'lti_link', { value, seconds }),
+      readLink: (request: FastifyRequest): string | undefined => cookies.read(request, 'lti_link'),
+      clearLink: (reply: FastifyReply): void => cookies.clear(reply, 'lti_link'),
+    },
     describeDevice,
     /** Takes the session cookie out of the browser. */
     forgetBrowser: (reply: FastifyReply): void => cookies.clear(reply, 'session'),

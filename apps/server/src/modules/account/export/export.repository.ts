@@ -6,6 +6,7 @@ import { courses } from '../../../database/schema/courses.table.ts';
 import { billingDetails, invoices } from '../../../database/schema/invoices.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
+import { ltiIdentities } from '../../../database/schema/lti.table.ts';
 import { mediaAssets } from '../../../database/schema/media.table.ts';
 import { coupons, paymentOrders, payments } from '../../../database/schema/payments.table.ts';
 import { payouts } from '../../../database/schema/payouts.table.ts';
@@ -71,7 +72,17 @@ export function createExportRepository(db: Db) {
         linkedAt: userIdentities.createdAt,
       })
       .from(userIdentities)
-      .where(eq(userIdentities.userId, userId));
+      .where(eq(userIdentities.userId, userId))
+      .unionAll(
+        db
+          .select({
+            provider: ltiIdentities.issuer,
+            accountId: ltiIdentities.subject,
+            linkedAt: ltiIdentities.createdAt,
+          })
+          .from(ltiIdentities)
+          .where(eq(ltiIdentities.userId, userId)),
+      );
 
   const passkeysOf = (userId: string) =>
     db

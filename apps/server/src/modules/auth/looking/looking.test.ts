@@ -124,6 +124,7 @@ describe('Looking as somebody', () => {
       '/api/downloads/courses/:courseId',
       '/api/learning/certificates/:file',
       '/api/learning/notes',
+      '/api/lti/link',
       '/api/messages/course/:courseId',
       '/api/notifications/events',
       '/api/payment/billing',

@@ -67,6 +67,7 @@ export function createSecondFactor(wiring: SecondFactorWiring) {
   });
   return {
     ask: signIn.ask,
+    has: signIn.has,
     ensureMaySell: factors.ensureMaySell,
     ensureMayEnterOffice: factors.ensureMayEnterOffice,
     standingOfStaff: factors.standingOfStaff,

@@ -11,6 +11,7 @@ type CookieName =
   | 'google_popup'
   | 'device'
   | 'pending_sign_in'
+  | 'lti_link'
   | 'passkey';
 
 export interface Cookies {

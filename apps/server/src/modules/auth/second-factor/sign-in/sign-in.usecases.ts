@@ -73,6 +73,11 @@ export function createSecondFactorSignIn(deps: SecondFactorSignInDeps) {
     return { pendingToken, factors };
   }
 
+  /** Has somebody a second factor? */
+  async function has(executor: Executor, userId: string): Promise<boolean> {
+    return listFactors(await repository.countFactors(executor, userId)).length > 0;
+  }
+
   /** Counts a try of the waiting sign-in before it is looked at. Throws 401 `auth.sign-in-expired`. */
   async function takeTry(pendingToken: string | undefined): Promise<{ userId: string; tokenHash: string }> {
     if (!isToken(pendingToken)) throw createSignInExpiredError();
@@ -226,5 +231,5 @@ export function createSecondFactorSignIn(deps: SecondFactorSignInDeps) {
     return { user: await users.presentUser(userId), token };
   }
 
-  return { ask, finishWithCode, askPasskey, finishWithPasskey, beginPasskeySignIn, signInWithPasskey };
+  return { ask, has, finishWithCode, askPasskey, finishWithPasskey, beginPasskeySignIn, signInWithPasskey };
 }

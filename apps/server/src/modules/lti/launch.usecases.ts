@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { emailSchema, limits, nameSchema } from '@nalanda/contract';
+import { z } from 'zod';
+import type { Tx } from '../../database/db.ts';
+import type { LtiPlatform } from '../../platform/lti-platforms.ts';
+import type { Browser, LtiDeps } from './lti.deps.ts';
+import { createStaleLaunchError, createUnknownPlatformError } from './lti.errors.ts';
+import type { Launch } from './lti.messages.ts';
+import type { LtiIdentity } from './lti.repository.ts';
+import { dropTicket, giveTicket } from './tickets.ts';
+
+export const LAUNCH_PATH = '/api/lti/launch';
+
+/** How long each step may take. */
+const STATE_SECONDS = 600;
+const ENTER_SECONDS = 600;
+export const LINK_SECONDS = 1_800;
+
+const stateSchema = z.object({ issuer: z.string(), clientId: z.string(), nonce: z.string() });
+
+/** What is kept between the platform's word and the person's press on the button. */
+export const arrivalSchema = z.object({
+  issuer: z.string(),
+  clientId: z.string(),
+  subject: z.string(),
+  name: z.string(),
+  /** Null: the platform names none, or none that is an address. */
+  email: z.string().nullable(),
+  courseId: z.string().nullable(),
+});
+export type Arrival = z.infer<typeof arrivalSchema>;
+
+/** What a platform says when somebody follows one of its links (third-party initiated login). */
+export interface LoginRequest {
+  iss: string;
+  login_hint: string;
+  client_id?: string | undefined;
+  lti_message_hint?: string | undefined;
+  lti_deployment_id?: string | undefined;
+}
+
+/** The address at the platform that says who comes; only the operator's is ever used. Throws 404 `lti.unknown-platform`. */
+export async function startLogin(deps: LtiDeps, request: LoginRequest): Promise<string> {
+  const platform = findPlatform(deps, { issuer: request.iss, clientId: request.client_id });
+  const nonce = randomBytes(20).toString('base64url');
+  const { issuer, clientId } = platform;
+  const state = await giveTicket(deps, deps.db, {
+    kind: 'state',
+    payload: { issuer, clientId, nonce },
+    seconds: STATE_SECONDS,
+  });
+  const url = new URL(platform.authorizationUrl);
+  const asked = {
+    ...{ scope: 'openid', response_type: 'id_token', response_mode: 'form_post', prompt: 'none' },
+    ...{
+      client_id: clientId,
+      redirect_uri: `${deps.publicUrl}${LAUNCH_PATH}`,
+      login_hint: request.login_hint,
+      state,
+      nonce,
+    },
+    ...(request.lti_message_hint !== undefined && { lti_message_hint: request.lti_message_hint }),
+    ...(request.lti_deployment_id !== undefined && { lti_deployment_id: request.lti_deployment_id }),
+  };
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** A launch that was checked, and what its person is to be asked. */
+export type CheckedLaunch =
+  | { kind: 'enter'; platform: LtiPlatform; launch: Launch; ticket: string; name: string }
+  | { kind: 'choose'; platform: LtiPlatform; launch: Launch };
+
+/**
+ * Checks what the platform has posted. Nobody is signed in yet: whoever has sent it shall see as whom first. Throws 400 `lti.stale`, `lti.refused`,
+ * `lti.nobody`, 404 `lti.unknown-platform`, 503 `lti.unreachable`.
+ */
+export async function receiveLaunch(
+  deps: LtiDeps,
+  { state, idToken }: { state: string; idToken: string },
+): Promise<CheckedLaunch> {
+  const known = stateSchema.safeParse(await dropTicket(deps, deps.db, { kind: 'state', token: state }));
+  if (!known.success) throw createStaleLaunchError();
+  const platform = findPlatform(deps, known.data);
+  const launch = await deps.readToken(platform, idToken, known.data.nonce);
+  if (launch.deepLinking) return { kind: 'choose', platform, launch };
+  const arrival = toArrival(platform, launch);
+  const ticket = await giveTicket(deps, deps.db, { kind: 'enter', payload: arrival, seconds: ENTER_SECONDS });
+  const userId = await deps.repository.findUserId(deps.db, arrival);
+  const name = userId ? (await deps.users.getUserById(userId)).name : arrival.name;
+  return { kind: 'enter', platform, launch, ticket, name };
+}
+
+/** What becomes of whoever has pressed the button: they are in, log in themselves, or connect an account first. */
+export type Entered =
+  | { kind: 'in'; token: string; path: string }
+  | { kind: 'own-login'; path: string }
+  | { kind: 'connect'; ticket: string };
+
+/** Lets somebody in, once per launch. Throws 400 `lti.stale`, 404 `lti.unknown-platform`. */
+export async function enter(
+  deps: LtiDeps,
+  { ticket, browser }: { ticket: string; browser: Browser },
+): Promise<Entered> {
+  let enrolledIn: string | null = null;
+  const entered = await deps.db.transaction(async (tx): Promise<Entered> => {
+    const taken = arrivalSchema.safeParse(await dropTicket(deps, tx, { kind: 'enter', token: ticket }));
+    if (!taken.success) throw createStaleLaunchError();
+    const arrival = taken.data;
+    const platform = findPlatform(deps, arrival);
+    const userId = (await deps.repository.findUserId(tx, arrival)) ?? (await welcome(deps, tx, { platform, arrival }));
+    if (userId === null) {
+      const waiting = await giveTicket(deps, tx, { kind: 'link', payload: arrival, seconds: LINK_SECONDS });
+      return { kind: 'connect', ticket: waiting };
+    }
+    // Before the session: its transaction holds the person first everywhere.
+    const token = await deps.openSession(tx, userId, browser);
+    const { courseId } = arrival;
+    if (token !== null && courseId && (await enrolFrom(deps, tx, { platform, courseId, userId })))
+      enrolledIn = courseId;
+    const path = await findPath(deps, tx, { courseId, userId, isNew: enrolledIn !== null });
+    return token === null ? { kind: 'own-login', path } : { kind: 'in', token, path };
+  });
+  if (enrolledIn) deps.catalogueChanged(enrolledIn);
+  return entered;
+}
+
+/** An account for somebody whose address the platform has proved, when nobody here has it; null otherwise. */
+async function welcome(
+  deps: LtiDeps,
+  tx: Tx,
+  { platform, arrival }: { platform: LtiPlatform; arrival: Arrival },
+): Promise<string | null> {
+  const { email, name } = arrival;
+  // Nobody comes into an account that is there because a platform says its address.
+  if (!platform.trustsMail || email === null || (await deps.users.findUserByEmail(email))) return null;
+  const person = { name, email, role: 'student', passwordHash: null, emailVerifiedAt: deps.clock.now() } as const;
+  const { id } = await deps.users.insertUser(tx, person);
+  await deps.repository.link(tx, toIdentity(arrival), id);
+  return id;
+}
+
+/** Enrols somebody where the operator has allowed it; whether it is new. */
+export async function enrolFrom(
+  deps: LtiDeps,
+  tx: Tx,
+  { platform: { enrolsIn }, courseId, userId }: { platform: LtiPlatform; courseId: string; userId: string },
+): Promise<boolean> {
+  const course = enrolsIn === 'none' ? null : await deps.repository.findEnrollable(tx, courseId, userId);
+  if (!course) return false;
+  const isAllowed = enrolsIn === 'all' || (enrolsIn === 'free' ? course.pricePaise === 0 : enrolsIn.includes(courseId));
+  if (!isAllowed) return false;
+  return deps.learning.enrol(tx, { courseId, learnerId: userId, orderId: null, pricePaidPaise: 0, isAdded: true });
+}
+
+/** The screen that a link leads to. */
+export async function findPath(
+  deps: LtiDeps,
+  tx: Tx,
+  { courseId, userId, isNew }: { courseId: string | null; userId: string; isNew: boolean },
+): Promise<string> {
+  if (courseId === null) return '/';
+  if (isNew || (await deps.learning.isEnrolled(userId, courseId))) return `/viewlecture/${courseId}`;
+  return (await deps.repository.findCourse(tx, courseId)) ? `/viewcourse/${courseId}` : '/';
+}
+
+/** Throws 404 `lti.unknown-platform`: there is none, or several are called so. */
+export function findPlatform(
+  { platforms }: Pick<LtiDeps, 'platforms'>,
+  { issuer, clientId }: { issuer: string; clientId: string | undefined },
+): LtiPlatform {
+  const found = platforms.filter(
+    (one) => one.issuer === issuer && (clientId === undefined || one.clientId === clientId),
+  );
+  const [platform] = found;
+  if (!platform || found.length > 1) throw createUnknownPlatformError();
+  return platform;
+}
+
+export const toIdentity = ({ issuer, clientId, subject }: Arrival): LtiIdentity => ({ issuer, clientId, subject });
+
+function toArrival({ issuer, clientId }: LtiPlatform, { subject, name, email, courseId }: Launch): Arrival {
+  const address = emailSchema.safeParse(email);
+  const said = nameSchema.safeParse(name?.trim().slice(0, limits.name.max));
+  const known = { issuer, clientId, subject, courseId, email: address.success ? address.data : null };
+  return { ...known, name: said.success ? said.data : (known.email?.split('@')[0] ?? 'Learner') };
+}

@@ -1,0 +1,56 @@
+import type { LtiLinks, Sentence } from '@nalanda/contract';
+import { arrivalSchema, enrolFrom, findPath, findPlatform, toIdentity } from './launch.usecases.ts';
+import type { LtiDeps } from './lti.deps.ts';
+import { createLinkedElsewhereError, createNoLinkError, sayLinked, sayUnlinked } from './lti.errors.ts';
+import { dropTicket, readTicket } from './tickets.ts';
+
+/** What waits to be connected in this browser, and with which platforms the account is connected. */
+export async function listLinks(
+  deps: LtiDeps,
+  { userId, ticket }: { userId: string; ticket: string | undefined },
+): Promise<LtiLinks> {
+  const known = ticket && (await readTicket(deps, deps.db, { kind: 'link', token: ticket }));
+  const arrival = arrivalSchema.safeParse(known);
+  const nameOf = (of: { issuer: string; clientId: string }) =>
+    deps.platforms.find(({ issuer, clientId }) => issuer === of.issuer && clientId === of.clientId)?.name ?? of.issuer;
+  const rows = await deps.repository.listLinks(userId);
+  return {
+    waiting: arrival.success
+      ? { platform: nameOf(arrival.data), name: arrival.data.name, email: arrival.data.email ?? '' }
+      : null,
+    links: rows.map((row) => ({ _id: row.id, platform: nameOf(row), since: row.createdAt.toISOString() })),
+  };
+}
+
+/**
+ * Connects the account with what waits in this browser; from then on whoever comes from there is let in. Throws 404 `lti.no-link`,
+ * `lti.unknown-platform`, 409 `lti.linked`.
+ */
+export async function acceptLink(
+  deps: LtiDeps,
+  { userId, ticket }: { userId: string; ticket: string | undefined },
+): Promise<Sentence & { path: string }> {
+  let enrolledIn: string | null = null;
+  const linked = await deps.db.transaction(async (tx) => {
+    const taken = arrivalSchema.safeParse(ticket && (await dropTicket(deps, tx, { kind: 'link', token: ticket })));
+    if (!taken.success) throw createNoLinkError();
+    const platform = findPlatform(deps, taken.data);
+    const owner = await deps.repository.link(tx, toIdentity(taken.data), userId);
+    if (owner !== userId) throw createLinkedElsewhereError();
+    const { courseId } = taken.data;
+    if (courseId && (await enrolFrom(deps, tx, { platform, courseId, userId }))) enrolledIn = courseId;
+    const path = await findPath(deps, tx, { courseId, userId, isNew: enrolledIn !== null });
+    return { ...sayLinked({ platform: platform.name }), path };
+  });
+  if (enrolledIn) deps.catalogueChanged(enrolledIn);
+  return linked;
+}
+
+/** Throws 404 `lti.no-link`. */
+export async function removeLink(
+  { repository }: LtiDeps,
+  { userId, linkId }: { userId: string; linkId: string },
+): Promise<Sentence> {
+  if (!(await repository.unlink(linkId, userId))) throw createNoLinkError();
+  return sayUnlinked();
+}

@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, gt, ilike, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db, Executor } from '../../database/db.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { ltiIdentities, ltiTickets } from '../../database/schema/lti.table.ts';
+import type { LtiTicketKind } from '../../database/statuses.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** Who somebody is at a platform. */
+export interface LtiIdentity {
+  issuer: string;
+  clientId: string;
+  subject: string;
+}
+
+/** Courses that a teacher is shown at once to choose from. */
+const SHOWN = 30;
+
+const isListed = and(eq(courses.isPublished, true), isNull(courses.archivedAt));
+
+/** SQL of launches from learning platforms. */
+export function createLtiRepository({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    async insertTicket(
+      executor: Executor,
+      ticket: { tokenHash: string; kind: LtiTicketKind; payload: object; seconds: number },
+    ): Promise<void> {
+      const { seconds, ...row } = ticket;
+      const expiresAt = new Date(clock.now().getTime() + seconds * 1000);
+      await executor.insert(ltiTickets).values({ ...row, expiresAt });
+    },
+
+    /** What a ticket says; taken, it is good no more. Null when there is none (any more). */
+    async takeTicket(executor: Executor, tokenHash: string, kind: LtiTicketKind): Promise<unknown> {
+      const which = and(
+        eq(ltiTickets.tokenHash, tokenHash),
+        eq(ltiTickets.kind, kind),
+        gt(ltiTickets.expiresAt, clock.now()),
+      );
+      const [taken] = await executor.delete(ltiTickets).where(which).returning({ payload: ltiTickets.payload });
+      return taken?.payload ?? null;
+    },
+
+    async readTicket(executor: Executor, tokenHash: string, kind: LtiTicketKind): Promise<unknown> {
+      const which = and(
+        eq(ltiTickets.tokenHash, tokenHash),
+        eq(ltiTickets.kind, kind),
+        gt(ltiTickets.expiresAt, clock.now()),
+      );
+      const [known] = await executor.select({ payload: ltiTickets.payload }).from(ltiTickets).where(which);
+      return known?.payload ?? null;
+    },
+
+    async sweep(): Promise<void> {
+      await db.delete(ltiTickets).where(lt(ltiTickets.expiresAt, clock.now()));
+    },
+
+    async findUserId(executor: Executor, identity: LtiIdentity): Promise<string | null> {
+      const [known] = await executor.select({ userId: ltiIdentities.userId }).from(ltiIdentities).where(isIt(identity));
+      return known?.userId ?? null;
+    },
+
+    /** Whose it is afterwards. */
+    async link(executor: Executor, identity: LtiIdentity, userId: string): Promise<string | null> {
+      await executor
+        .insert(ltiIdentities)
+        .values({ ...identity, id: newId(), userId, createdAt: clock.now() })
+        .onConflictDoNothing();
+      return this.findUserId(executor, identity);
+    },
+
+    listLinks: (userId: string) =>
+      db.select().from(ltiIdentities).where(eq(ltiIdentities.userId, userId)).orderBy(asc(ltiIdentities.createdAt)),
+
+    /** False when it is not this person's, or ended. */
+    async unlink(linkId: string, userId: string): Promise<boolean> {
+      const which = and(eq(ltiIdentities.id, linkId), eq(ltiIdentities.userId, userId));
+      return (await db.delete(ltiIdentities).where(which).returning({ id: ltiIdentities.id })).length > 0;
+    },
+
+    /** A course of the catalogue. */
+    async findCourse(executor: Executor, courseId: string) {
+      const { id, title, subTitle } = courses;
+      const [course] = await executor
+        .select({ id, title, subTitle })
+        .from(courses)
+        .where(and(eq(id, courseId), isListed));
+      return course ?? null;
+    },
+
+    /** What a course costs that this person can be enrolled in without choosing anything; null when they cannot. */
+    async findEnrollable(
+      executor: Executor,
+      courseId: string,
+      userId: string,
+    ): Promise<{ pricePaise: number | null } | null> {
+      const isInBatches = sql`exists (select 1 from course_batches b where b.course_id = courses.id and b.ended_at is null)`;
+      const which = and(eq(courses.id, courseId), isListed, ne(courses.creatorId, userId), sql`not ${isInBatches}`);
+      const [course] = await executor.select({ pricePaise: courses.pricePaise }).from(courses).where(which);
+      return course ?? null;
+    },
+
+    /** Courses of the catalogue whose title holds these words, most learners first. */
+    listCourses(words: string) {
+      const { id, title, lectureCount } = courses;
+      const holds = words
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((word): SQL => ilike(title, `%${word.replace(/[\\%_]/g, '\\$&')}%`));
+      return db
+        .select({ id, title, lectureCount })
+        .from(courses)
+        .where(and(isListed, ...holds))
+        .orderBy(desc(courses.enrolledCount), asc(id))
+        .limit(SHOWN);
+    },
+  };
+}
+
+export type LtiRepository = ReturnType<typeof createLtiRepository>;
+
+const isIt = ({ issuer, clientId, subject }: LtiIdentity) =>
+  and(eq(ltiIdentities.issuer, issuer), eq(ltiIdentities.clientId, clientId), eq(ltiIdentities.subject, subject));

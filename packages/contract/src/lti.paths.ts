@@ -1,0 +1,5 @@
+export const ltiPaths = {
+  getLtiLink: { method: 'GET', path: '/api/lti/link' },
+  acceptLtiLink: { method: 'POST', path: '/api/lti/link' },
+  removeLtiLink: { method: 'DELETE', path: '/api/lti/links/:linkId' },
+} as const;
