@@ -147,6 +147,7 @@ for (const locale of ['en', 'hi'] as const) {
       '/',
       '/policies',
       '/signup',
+      '/connect',
       '/gift',
       '/confirmemail',
       '/refuseinvitations',

@@ -9,6 +9,7 @@ export default [
     route('login', './screens/login.tsx'),
     route('course/:slug', './screens/public-pages/public-course.tsx'),
     route('gift', './screens/gift/gift.tsx'),
+    route('connect', './screens/connect/connect.tsx'),
     route('bundle/:bundleId', './screens/bundle/bundle.tsx'),
     route('teacher/:slug', './screens/public-pages/public-teacher.tsx'),
     route('certificate/:number', './screens/certificate/certificate.tsx'),

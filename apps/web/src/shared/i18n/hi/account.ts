@@ -171,4 +171,19 @@ export const account: HindiTexts = {
   'This school asks you to add a passkey or an authenticator app.': 'यह स्कूल चाहता है कि आप पासकी या ऑथेंटिकेटर ऐप जोड़ें।',
   'By signing up you agree to the <terms>Terms & Conditions</terms> and the <privacy>Privacy Policy</privacy>.':
     'साइन अप करके आप <terms>नियम और शर्तें</terms> और <privacy>प्राइवेसी नीति</privacy> मान लेते हैं।',
+  'Connect your account': 'अपना अकाउंट जोड़ें',
+  'From then on you come in from your learning platform without a password.':
+    'इसके बाद आप अपने लर्निंग प्लैटफ़ॉर्म से बिना पासवर्ड के आ सकेंगे।',
+  'Log in to the account that you have here, or make one; then come back by the link on the start page.':
+    'यहाँ अपने अकाउंट में लॉगिन करें, या नया बनाएँ; फिर शुरुआती पेज के लिंक से वापस आएँ।',
+  'Nothing waits to be connected. Open the course from your learning platform again.':
+    'जोड़ने के लिए कुछ नहीं है। अपने लर्निंग प्लैटफ़ॉर्म से कोर्स फिर से खोलें।',
+  'Your account here': 'यहाँ आपका अकाउंट',
+  'Whoever can log in there as this person gets into your account here. Connect only an account of your own.':
+    'जो वहाँ इस व्यक्ति के रूप में लॉगिन कर सकता है, वह आपके यहाँ के अकाउंट में आ जाएगा। सिर्फ़ अपना ही अकाउंट जोड़ें।',
+  Connect: 'जोड़ें',
+  Connected: 'जुड़े हुए',
+  Disconnect: 'जोड़ ख़त्म करें',
+  'Disconnect {name}': '{name} से जोड़ ख़त्म करें',
+  'Since {date}': '{date} से',
 };

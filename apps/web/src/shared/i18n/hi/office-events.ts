@@ -132,4 +132,7 @@ export const officeEvents: HindiTexts = {
   'Batch made': 'बैच बनाया गया',
   'Batch ended': 'बैच बंद किया गया',
   'Learners moved to another batch': 'विद्यार्थियों को दूसरे बैच में ले जाया गया',
+  'Came in from a learning platform': 'लर्निंग प्लैटफ़ॉर्म से आए',
+  'Connected with a learning platform': 'लर्निंग प्लैटफ़ॉर्म से जोड़ा गया',
+  'Connection with a learning platform ended': 'लर्निंग प्लैटफ़ॉर्म से जोड़ ख़त्म',
 };

@@ -1,0 +1,162 @@
+import type { LtiLinks } from '@nalanda/contract';
+import { useNavigate } from 'react-router';
+import { useAcceptLtiLinkMutation, useGetLtiLinkQuery, useRemoveLtiLinkMutation } from '#features/users/lti/lti.api.ts';
+import { selectUser } from '#features/users/users.slice.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import type { PageTexts } from '#shared/lib/page-title.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { paths } from '#shared/paths.ts';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { useAppSelector } from '../../hooks.ts';
+import { keepIntent } from '../../intent.ts';
+import { loadSession } from '../../session.ts';
+import { AccountFrame } from '../account-frame.tsx';
+
+export const handle: PageTexts = { title: msg('Connect your account'), isUnlisted: true };
+
+/** Whoever is signed in is known, and nobody is kept out. */
+export async function clientLoader() {
+  await loadSession();
+  return null;
+}
+
+/** Where a learning platform leads somebody whom nobody here knows yet. */
+export default function Connect() {
+  const t = useT();
+  const isSignedIn = useAppSelector(selectUser) !== null;
+  return (
+    <AccountFrame
+      title={t('Connect your account')}
+      subtitle={t('From then on you come in from your learning platform without a password.')}
+    >
+      {isSignedIn ? <OwnLinks /> : <SignInFirst />}
+    </AccountFrame>
+  );
+}
+
+function SignInFirst() {
+  const t = useT();
+  const keep = () => keepIntent(new Request(window.location.href));
+  return (
+    <div className="grid gap-4">
+      <p>{t('Log in to the account that you have here, or make one; then come back by the link on the start page.')}</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton size="lg" to={paths.login()} onClick={keep}>
+          {t('Login')}
+        </LinkButton>
+        <LinkButton size="lg" variant="secondary" to={paths.signup()} onClick={keep}>
+          {t('Sign Up')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function OwnLinks() {
+  const t = useT();
+  const query = useGetLtiLinkQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryView
+      query={query}
+      pending={
+        <SkeletonGroup label={t('Loading')}>
+          <Skeleton className="h-24" />
+        </SkeletonGroup>
+      }
+    >
+      {({ waiting, links }) => (
+        <div className="grid gap-6">
+          {waiting && <Waiting waiting={waiting} />}
+          {!waiting && links.length === 0 && (
+            <p>{t('Nothing waits to be connected. Open the course from your learning platform again.')}</p>
+          )}
+          {links.length > 0 && <Links links={links} />}
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Waiting({ waiting: { platform, name, email } }: { waiting: NonNullable<LtiLinks['waiting']> }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const user = useAppSelector(selectUser);
+  const [accept, { isLoading }] = useAcceptLtiLinkMutation();
+
+  async function connect() {
+    try {
+      const { message, path } = await accept().unwrap();
+      notify.success(message);
+      await navigate(path);
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <dl className="grid gap-3 rounded-card border border-line p-4">
+        <div>
+          <dt className="text-sm text-soft">{platform}</dt>
+          <dd className="font-medium wrap-anywhere">{email ? `${name} · ${email}` : name}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-soft">{t('Your account here')}</dt>
+          <dd className="font-medium wrap-anywhere">
+            {user?.name} · {user?.email}
+          </dd>
+        </div>
+      </dl>
+      <p className="text-soft">
+        {t('Whoever can log in there as this person gets into your account here. Connect only an account of your own.')}
+      </p>
+      <Button size="lg" loading={isLoading} onClick={() => void connect()}>
+        {t('Connect')}
+      </Button>
+    </div>
+  );
+}
+
+function Links({ links }: { links: LtiLinks['links'] }) {
+  const t = useT();
+  const [remove, { isLoading, originalArgs }] = useRemoveLtiLinkMutation();
+
+  async function end(linkId: string) {
+    try {
+      notify.success((await remove(linkId).unwrap()).message);
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  }
+
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl">{t('Connected')}</h2>
+      <ul className="grid gap-3">
+        {links.map(({ _id, platform, since }) => (
+          <li
+            key={_id}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4"
+          >
+            <span className="grid min-w-0">
+              <span className="font-medium wrap-anywhere">{platform}</span>
+              <span className="text-sm text-soft">{t('Since {date}', { date: t.date(since) })}</span>
+            </span>
+            <Button
+              variant="secondary"
+              size="sm"
+              loading={isLoading && originalArgs === _id}
+              aria-label={t('Disconnect {name}', { name: platform })}
+              onClick={() => void end(_id)}
+            >
+              {t('Disconnect')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
