@@ -93,7 +93,7 @@ export async function receiveLaunch(
 
 /** What becomes of whoever has pressed the button: they are in, log in themselves, or connect an account first. */
 export type Entered =
-  | { kind: 'in'; token: string; path: string }
+  | { kind: 'in'; userId: string; token: string; path: string }
   | { kind: 'own-login'; path: string }
   | { kind: 'connect'; ticket: string };
 
@@ -119,7 +119,7 @@ export async function enter(
     if (token !== null && courseId && (await enrolFrom(deps, tx, { platform, courseId, userId })))
       enrolledIn = courseId;
     const path = await findPath(deps, tx, { courseId, userId, isNew: enrolledIn !== null });
-    return token === null ? { kind: 'own-login', path } : { kind: 'in', token, path };
+    return token === null ? { kind: 'own-login', path } : { kind: 'in', userId, token, path };
   });
   if (enrolledIn) deps.catalogueChanged(enrolledIn);
   return entered;

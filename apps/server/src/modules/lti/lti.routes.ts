@@ -2,6 +2,7 @@ import { type Locale, ltiRoutes } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
+import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import type { LtiPlatform } from '../../platform/lti-platforms.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
 import { chooseLocale } from '../../platform/school.ts';
@@ -140,6 +141,7 @@ function registerPageRoutes(scope: FastifyInstance, deps: Deps): void {
           return reply.redirect('/connect', 303);
         }
         if (entered.kind === 'own-login') return reply.redirect('/login', 303);
+        noteAudit(request, { actorId: entered.userId });
         cookies.writeSession(reply, entered.token);
         return reply.redirect(entered.path, 303);
       }),

@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CourseDetail, LtiLinks } from '@nalanda/contract';
+import { eq } from 'drizzle-orm';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { type CourseRow, createCourse, createLecture, type UserRow } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
+import { auditEvents } from '../../database/schema/audit.table.ts';
 import { totpSecrets } from '../../database/schema/second-factor.table.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -181,6 +183,9 @@ describe('a launch', () => {
     const opened = (await browser.get(`/api/course/getcourse/${course.id}`)).json<CourseDetail>();
     expect(opened).toMatchObject({ mayWatch: true, enrolledCount: 1 });
     const first = (await whoAmI())._id;
+    await school.flushAudit();
+    const noted = await school.db.select().from(auditEvents).where(eq(auditEvents.event, 'lti.enter'));
+    expect(noted.map(({ actorId }) => actorId)).toContain(first);
     browser = school.anonymous();
     expect(await come(asPerson({ ...person, email: 'changed@moodle.example' }))).toBe(`/viewlecture/${course.id}`);
     expect((await whoAmI())._id).toBe(first);
