@@ -126,7 +126,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     keys,
     clock,
     changes,
-    storage,
+    storage: options.outside?.storage ?? storage,
     jobs,
     payments: composed.payments,
     courses: composed.courses,

@@ -339,6 +339,7 @@ test('every column that names files is known to backups', async () => {
     'media_assets.source_key',
     'media_assets.storage_key',
     'media_renditions.storage_key',
+    'media_upload_pieces.storage_key',
     'users.photo_key',
   ]);
 });

@@ -137,7 +137,10 @@ export const mediaServed = pgTable(
   ],
 );
 
-/** Resumable uploads (tus). The bytes lie in the upload folder until the lecture takes them. */
+/**
+ * Resumable uploads (tus). The bytes lie in the upload folder, or, where files lie in a bucket, there in pieces, until the
+ * lecture takes them.
+ */
 export const mediaUploads = pgTable(
   'media_uploads',
   {
@@ -147,11 +150,42 @@ export const mediaUploads = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
+    /** What the client says of the file (`Upload-Metadata`, as it came); kept here for uploads in pieces. */
+    metadata: text('metadata'),
+    /** Of uploads in pieces: so much of the file is stored, from its beginning on. */
+    arrivedBytes: bigint('arrived_bytes', { mode: 'number' }).notNull().default(0),
+    /** The request that writes pieces now; another one that comes takes its place, on whichever node. */
+    writer: uuid('writer'),
+    /** When the last piece came. */
+    touchedAt: momentColumn('touched_at').notNull().defaultNow(),
+    /** The request that saves the upload now, and until when nobody else may, by the clock of the database. */
+    claim: uuid('claim'),
+    claimedUntil: momentColumn('claimed_until'),
     finishedAt: momentColumn('finished_at'),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('media_uploads_owner_id_index').on(table.ownerId),
     index('media_uploads_created_at_index').on(table.createdAt),
+    check('media_uploads_arrived', sql`${table.arrivedBytes} between 0 and ${table.byteSize}`),
+  ],
+);
+
+/** What has arrived of an upload, where files lie in a bucket: without gaps from the first byte on. */
+export const mediaUploadPieces = pgTable(
+  'media_upload_pieces',
+  {
+    uploadId: text('upload_id')
+      .notNull()
+      .references(() => mediaUploads.id, { onDelete: 'cascade' }),
+    /** The byte of the file at which it begins. */
+    startByte: bigint('start_byte', { mode: 'number' }).notNull(),
+    byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
+    /** `uploads/<upload>/<uuid>`. */
+    storageKey: text('storage_key').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'media_upload_pieces_key', columns: [table.uploadId, table.startByte] }),
+    check('media_upload_pieces_size_positive', sql`${table.byteSize} > 0`),
   ],
 );

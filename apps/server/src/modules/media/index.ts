@@ -37,7 +37,7 @@ import { createServedRecorder } from './playback/served.ts';
 import { createStorePages } from './playback/store-pages.ts';
 import { createVideoTokens, type VideoGrant } from './playback/tokens.ts';
 import { registerUploadRoutes } from './uploads/uploads.routes.ts';
-import { createUploadStore } from './uploads/uploads.ts';
+import { createUploadStore, type UploadUse } from './uploads/uploads.ts';
 import {
   encodeStored,
   type NewUpload,
@@ -46,6 +46,8 @@ import {
   saveVideo,
   type VideosDeps,
 } from './videos/videos.usecases.ts';
+
+const LEFTOVERS_MILLISECONDS = 60 * 60 * 1000;
 
 /** Look into what people upload, in processes of their own. */
 export interface Decoders {
@@ -90,6 +92,8 @@ export function createMediaModule(parts: MediaParts) {
     bounds: config.bounds,
     repository,
     clock,
+    logger,
+    storage,
     folder: join(config.dataDir, 'uploads'),
     leftoverFolders: [processingFolder, join(config.dataDir, 'incoming')],
   });
@@ -107,6 +111,11 @@ export function createMediaModule(parts: MediaParts) {
     encodes: config.videoEncodes,
     processing: { repository: processing, storage, processor, logger },
   });
+  // The job sweeps where it runs; a node that only answers requests has leftovers, too, when it was killed.
+  const sweeping = setInterval(() => {
+    uploads.sweepLeftovers().catch((error: unknown) => logger.warn({ err: error }, 'leftovers could not be swept'));
+  }, LEFTOVERS_MILLISECONDS);
+  sweeping.unref();
   const videoDeps: VideosDeps = {
     db,
     bounds: config.bounds,
@@ -189,10 +198,8 @@ export function createMediaModule(parts: MediaParts) {
       },
     },
     /** Hands a finished resumable upload to `use`. Throws 404 `media.upload-not-found`, 409 `media.upload-unfinished`, `media.upload-in-use`. */
-    claimUpload: <T>(
-      { uploadId, ownerId }: { uploadId: string; ownerId: string },
-      use: (path: string) => Promise<T>,
-    ): Promise<T> => uploads.claim(uploadId, ownerId, use),
+    claimUpload: <T>({ uploadId, ownerId }: { uploadId: string; ownerId: string }, use: UploadUse<T>): Promise<T> =>
+      uploads.claim(uploadId, ownerId, use),
     /** Writes what this process has sent of videos by now. */
     flushServed: () => served.flush(),
     /** To be called when somebody has lost the right to watch something: nobody here goes by what is remembered. */
@@ -201,6 +208,7 @@ export function createMediaModule(parts: MediaParts) {
     sweepUploads: () => uploads.sweep(),
     /** Ends running picture and video processes. */
     close: async () => {
+      clearInterval(sweeping);
       pictures.close();
       processor.close();
       await served.flush();

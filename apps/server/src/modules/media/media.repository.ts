@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
-import { mediaAssets, mediaRenditions, mediaUploads } from '../../database/schema/media.table.ts';
+import { mediaAssets, mediaRenditions } from '../../database/schema/media.table.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -36,7 +36,6 @@ export function createMediaRepository({ db, clock }: { db: Db; clock: Clock }) {
       and(eq(mediaRenditions.assetId, sql.placeholder('assetId')), eq(mediaRenditions.name, sql.placeholder('name'))),
     )
     .prepare('media_playable_rendition');
-  const ownUpload = (id: string, ownerId: string) => and(eq(mediaUploads.id, id), eq(mediaUploads.ownerId, ownerId));
 
   return {
     async insertAsset(executor: Executor, asset: NewAsset): Promise<string> {
@@ -150,31 +149,6 @@ export function createMediaRepository({ db, clock }: { db: Db; clock: Clock }) {
       return ids;
     },
 
-    async insertUpload(tx: Tx, upload: { id: string; ownerId: string; byteSize: number }): Promise<void> {
-      await tx.insert(mediaUploads).values({ ...upload, createdAt: clock.now() });
-    },
-
-    async hasUpload(id: string, ownerId: string): Promise<boolean> {
-      const rows = await db.select({ id: mediaUploads.id }).from(mediaUploads).where(ownUpload(id, ownerId));
-      return rows.length > 0;
-    },
-
-    /** The owner's unclaimed uploads, and the bytes that they have announced. */
-    async sumUploads(tx: Tx, ownerId: string): Promise<{ count: number; bytes: number }> {
-      const [row] = await tx
-        .select({ count: sql<string>`count(*)`, bytes: sql<string>`coalesce(sum(${mediaUploads.byteSize}), 0)` })
-        .from(mediaUploads)
-        .where(eq(mediaUploads.ownerId, ownerId));
-      return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) };
-    },
-
-    /** Everybody's uploads that have not arrived completely. */
-    listUnfinished: (tx: Tx): Promise<{ id: string; byteSize: number }[]> =>
-      tx
-        .select({ id: mediaUploads.id, byteSize: mediaUploads.byteSize })
-        .from(mediaUploads)
-        .where(isNull(mediaUploads.finishedAt)),
-
     /** Bytes of all the videos of an owner, with what they have been encoded into; a file that several share counts once. */
     async sumStoredBytes(tx: Tx, ownerId: string): Promise<number> {
       const own = tx.select({ id: mediaAssets.id }).from(mediaAssets).where(eq(mediaAssets.ownerId, ownerId));
@@ -191,28 +165,6 @@ export function createMediaRepository({ db, clock }: { db: Db; clock: Clock }) {
       const videos = await tx.select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` }).from(files);
       const encoded = await tx.select({ bytes: sql<string>`coalesce(sum(${streams.bytes}), 0)` }).from(streams);
       return Number(videos[0]?.bytes ?? 0) + Number(encoded[0]?.bytes ?? 0);
-    },
-
-    async markUploadFinished(id: string): Promise<void> {
-      await db.update(mediaUploads).set({ finishedAt: clock.now() }).where(eq(mediaUploads.id, id));
-    },
-
-    async markUploadUnfinished(id: string): Promise<void> {
-      await db.update(mediaUploads).set({ finishedAt: null }).where(eq(mediaUploads.id, id));
-    },
-
-    async deleteUpload(id: string): Promise<void> {
-      await db.delete(mediaUploads).where(eq(mediaUploads.id, id));
-    },
-
-    /** Ids of uploads begun before this moment. */
-    async listUploadsBefore(moment: Date): Promise<string[]> {
-      const rows = await db
-        .select({ id: mediaUploads.id })
-        .from(mediaUploads)
-        .where(lt(mediaUploads.createdAt, moment))
-        .limit(10_000);
-      return rows.map((row) => row.id);
     },
   };
 }

@@ -24,7 +24,10 @@ export interface ImportsDeps {
   imports: ImportsRepository;
   readJob: Job<{ importId: string }>;
   /** Hands a finished resumable upload to `use`; throws 404, 409 as saving a video does. */
-  claimUpload<T>(upload: { uploadId: string; ownerId: string }, use: (path: string) => Promise<T>): Promise<T>;
+  claimUpload<T>(
+    upload: { uploadId: string; ownerId: string },
+    use: (path: string, consume: (tx: Tx) => Promise<void>) => Promise<T>,
+  ): Promise<T>;
   ensureRoomForDraft(tx: Tx, userId: string): Promise<void>;
   videos: { removeAsset(assetId: string): Promise<void> };
 }
@@ -42,7 +45,7 @@ export async function beginImport(
   deps: ImportsDeps,
   { uploadId, userId }: { uploadId: string; userId: string },
 ): Promise<CourseImport> {
-  return deps.claimUpload({ uploadId, ownerId: userId }, async (path) => {
+  return deps.claimUpload({ uploadId, ownerId: userId }, async (path, consume) => {
     const { size: byteSize } = await stat(path);
     const archive = await openArchive(path);
     const { title } = await inspectPackage(archive, byteSize).finally(archive.close);
@@ -52,6 +55,7 @@ export async function beginImport(
     try {
       const row = await deps.db.transaction(async (tx) => {
         await ensureRoom(deps, tx, userId);
+        await consume(tx);
         const inserted = await deps.imports.insert(tx, {
           ...{ id: newId(), ownerId: userId, title },
           ...{ byteSize, storageKey },

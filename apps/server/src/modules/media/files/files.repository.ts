@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
 
-/** The storage keys that rows of videos and of lectures' files name. */
+/** The storage keys that rows of videos, of lectures' files and of uploads name. */
 export async function listNamedKeys(db: Db): Promise<Set<string>> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select storage_key as key from media_assets where storage_key is not null
@@ -10,6 +10,7 @@ export async function listNamedKeys(db: Db): Promise<Set<string>> {
     union select storage_key from lecture_files
     union select storage_key from assignment_files
     union select storage_key from course_imports where storage_key is not null
-    union select storage_key from lecture_pictures`);
+    union select storage_key from lecture_pictures
+    union select storage_key from media_upload_pieces`);
   return new Set(rows.map(({ key }) => key));
 }

@@ -2,8 +2,8 @@ import type { Db } from '../../../database/db.ts';
 import type { Storage } from '../../../platform/storage.ts';
 import { listNamedKeys } from './files.repository.ts';
 
-/** Folders whose files are named by rows of videos and of lectures. */
-const FOLDERS = ['videos', 'originals', 'streams', 'files'];
+/** Folders whose files are named by rows of videos, of lectures and of uploads on their way. */
+const FOLDERS = ['videos', 'originals', 'streams', 'files', 'uploads'];
 /** Younger files may still be waiting for their row. */
 const GRACE_MILLISECONDS = 24 * 60 * 60 * 1000;
 

@@ -8,6 +8,7 @@ import { createDb, type Db } from '../../../database/db.ts';
 import { mediaUploads } from '../../../database/schema/media.table.ts';
 import { createMediaRepository } from '../media.repository.ts';
 import { announceUpload, SPARE_BYTES } from './announce.usecases.ts';
+import { createUploadsRepository } from './uploads.repository.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Db;
@@ -26,11 +27,16 @@ beforeEach(async () => {
   await db.delete(mediaUploads);
 });
 
+function repositories() {
+  const parts = { db, clock: createTestClock() };
+  return { repository: createMediaRepository(parts), uploads: createUploadsRepository(parts) };
+}
+
 const announce = (freeBytes: number, arrived = new Map<string, number>()) =>
   announceUpload(
     {
       db,
-      repository: createMediaRepository({ db, clock: createTestClock() }),
+      ...repositories(),
       bounds: { uploads: 100, storedBytes: 1e12 },
       measureDisk: async () => ({ freeBytes, arrived }),
     },
@@ -54,7 +60,7 @@ test('What has arrived is on the disk already and is not reserved a second time'
 test('A course may be larger than a video', async () => {
   const deps = {
     db,
-    repository: createMediaRepository({ db, clock: createTestClock() }),
+    ...repositories(),
     bounds: { uploads: 100, storedBytes: 1e12 },
     measureDisk: async () => ({ freeBytes: 1e12, arrived: new Map() }),
   };

@@ -7,6 +7,7 @@ import { createFileTooLargeError } from '../../../platform/received-files.ts';
 import { createStorageFullError } from '../../../platform/storage-errors.ts';
 import { createQuotaFullError, createTooManyUploadsError, createUploadWithoutSizeError } from '../media.errors.ts';
 import type { MediaRepository } from '../media.repository.ts';
+import type { UploadsRepository } from './uploads.repository.ts';
 
 /** What one educator may have lying in unclaimed uploads. */
 const MAX_WAITING_BYTES = limits.coursePackageBytes;
@@ -16,8 +17,8 @@ export const SPARE_BYTES = 512 * 1024 * 1024;
 /** The disk that uploads come to, at one moment. */
 export interface UploadDisk {
   freeBytes: number;
-  /** Bytes that have arrived, by upload id. */
-  arrived: ReadonlyMap<string, number>;
+  /** Bytes that have arrived, by upload id; null where uploads lie elsewhere, and come here one by one to be saved. */
+  arrived: ReadonlyMap<string, number> | null;
 }
 
 /** What is said of an upload before its first byte. */
@@ -30,7 +31,8 @@ export interface Announcement {
 
 export interface AnnounceDeps {
   db: Db;
-  repository: MediaRepository;
+  repository: Pick<MediaRepository, 'sumStoredBytes'>;
+  uploads: Pick<UploadsRepository, 'insert' | 'sum' | 'listUnfinished'>;
   bounds: Pick<Bounds, 'uploads' | 'storedBytes'>;
   measureDisk(): Promise<UploadDisk>;
 }
@@ -52,14 +54,14 @@ export async function announceUpload(
   const disk = await deps.measureDisk();
   return deps.db.transaction(async (tx) => {
     await holdLock(tx, 'uploads');
-    const waiting = await deps.repository.sumUploads(tx, ownerId);
+    const waiting = await deps.uploads.sum(tx, ownerId);
     if (waiting.count >= deps.bounds.uploads || waiting.bytes + byteSize > MAX_WAITING_BYTES)
       throw createTooManyUploadsError();
     await ensureQuota(deps, tx, { ownerId, byteSize: waiting.bytes + byteSize });
-    const reserved = sumRest(await deps.repository.listUnfinished(tx), disk.arrived);
+    const reserved = disk.arrived ? sumRest(await deps.uploads.listUnfinished(tx), disk.arrived) : 0;
     if (disk.freeBytes < reserved + byteSize + SPARE_BYTES) throw createStorageFullError();
     const id = newId();
-    await deps.repository.insertUpload(tx, { id, ownerId, byteSize });
+    await deps.uploads.insert(tx, { id, ownerId, byteSize });
     return id;
   });
 }

@@ -20,6 +20,8 @@ const MOST_DROPPED_BYTES = 16 * 1024 * 1024;
 
 /** Id of the upload that a request begins. */
 type Announced = WeakMap<Request, string>;
+/** What went wrong with a request; the library's answers tell no more of it than a text. */
+type Failures = WeakMap<Request, unknown>;
 
 /**
  * Resumable uploads by the tus protocol 1.0. The protocol is the library's; who may do what, how much may come and what
@@ -36,7 +38,8 @@ export async function registerUploadRoutes(app: FastifyInstance, uploads: Upload
 
 function addTusRoutes(app: FastifyInstance, uploads: UploadStore): void {
   const announced: Announced = new WeakMap();
-  const tus = createTusServer(uploads, announced);
+  const failures: Failures = new WeakMap();
+  const tus = createTusServer(uploads, { announced, failures });
   const route = (method: RawRoute['method'], path: string, summary: string): RawRoute => ({
     method,
     path,
@@ -64,7 +67,7 @@ function addTusRoutes(app: FastifyInstance, uploads: UploadStore): void {
     announced.set(webRequest, id);
     const response = await tus.handleWeb(webRequest);
     if (!response.ok) await uploads.remove(id);
-    return answer(response, reply);
+    return answer(response, reply, failures.get(webRequest));
   });
   for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
     const summary = 'Continues or ends a resumable upload';
@@ -72,9 +75,10 @@ function addTusRoutes(app: FastifyInstance, uploads: UploadStore): void {
       ensureTus(request);
       const { id } = request.params as { id: string };
       await uploads.ensureOwn(id, userIdOf(request));
-      if (method !== 'HEAD') uploads.ensureFree(id);
+      if (method !== 'HEAD') await uploads.ensureFree(id);
       const checksum = readChecksum(headerOf(request, 'upload-checksum'));
-      const response = await tus.handleWeb(toWebRequest(request, checksum));
+      const webRequest = toWebRequest(request, checksum);
+      const response = await tus.handleWeb(webRequest);
       dropRest(request);
       if (response.status >= 500) await uploads.ensureRoom();
       if (response.ok && checksum && !checksum.matches()) {
@@ -82,7 +86,7 @@ function addTusRoutes(app: FastifyInstance, uploads: UploadStore): void {
         throw createChecksumMismatchError();
       }
       if (method === 'DELETE' && response.ok) await uploads.remove(id);
-      return answer(response, reply);
+      return answer(response, reply, failures.get(webRequest));
     });
   }
 }
@@ -92,10 +96,13 @@ function isCourse(metadata: string | undefined): boolean {
   return (metadata ?? '').split(',').some((pair) => pair.trim() === `kind ${btoa('course')}`);
 }
 
-function createTusServer(uploads: UploadStore, announced: Announced): Server {
+function createTusServer(
+  uploads: UploadStore,
+  { announced, failures }: { announced: Announced; failures: Failures },
+): Server {
   return new Server({
     path: PATH,
-    datastore: uploads.files,
+    datastore: uploads.store,
     maxSize: limits.coursePackageBytes,
     relativeLocation: true,
     // No other origin: pages of other sites get no permission from the upload address either.
@@ -106,6 +113,10 @@ function createTusServer(uploads: UploadStore, announced: Announced): Server {
       return id;
     },
     locker: createUploadLocks(),
+    onResponseError(request, error) {
+      failures.set(request, error);
+      return undefined;
+    },
     async onUploadFinish(_request, upload) {
       await uploads.finish(upload.id);
       return {};
@@ -146,11 +157,12 @@ function dropRest({ raw }: FastifyRequest): void {
   raw.resume();
 }
 
-/** Gives the library's answer; what it refuses takes the shape of all our errors. */
-async function answer(response: Response, reply: FastifyReply): Promise<FastifyReply> {
+/** Gives the library's answer; what it refuses takes the shape of all our errors, and a failure of ours stays what it is. */
+async function answer(response: Response, reply: FastifyReply, failure?: unknown): Promise<FastifyReply> {
   for (const [name, value] of response.headers) {
     if (!['content-type', 'content-length', 'connection'].includes(name)) reply.header(name, value);
   }
+  if (response.status >= 500 && failure instanceof Error) throw failure;
   if (response.status >= 500) throw new Error(`The upload could not be written: ${await response.text()}`);
   if (response.status >= 400) throw createUploadRefusedError(response.status, await response.text());
   return reply.code(response.status).send();

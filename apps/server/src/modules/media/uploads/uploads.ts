@@ -1,15 +1,19 @@
-import { mkdir, readdir, rm, stat, statfs, truncate } from 'node:fs/promises';
-import { join } from 'node:path';
-import { idSchema } from '@nalanda/contract';
-import { FileStore } from '@tus/file-store';
-import type { Db } from '../../../database/db.ts';
+import { mkdir, statfs } from 'node:fs/promises';
+import type { Db, Tx } from '../../../database/db.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Bounds } from '../../../platform/bound-settings.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { Storage } from '../../../platform/storage.ts';
 import { createStorageFullError } from '../../../platform/storage-errors.ts';
 import { createUploadInUseError, createUploadNotFoundError, createUploadUnfinishedError } from '../media.errors.ts';
 import type { MediaRepository } from '../media.repository.ts';
-import { type Announcement, announceUpload, type UploadDisk } from './announce.usecases.ts';
+import { type Announcement, announceUpload } from './announce.usecases.ts';
+import { createUploadBucket } from './upload-bucket.ts';
+import { createUploadFolder, sweepFolder } from './upload-folder.ts';
+import { isUploadId } from './upload-ids.ts';
+import { CLAIM_SECONDS, createUploadsRepository } from './uploads.repository.ts';
 
 /** A disk with less than this left is full: pieces are larger. */
 const FULL_BELOW_BYTES = 1024 * 1024;
@@ -20,38 +24,56 @@ export interface UploadStoreParts {
   bounds: Bounds;
   repository: MediaRepository;
   clock: Clock;
-  /** Where uploads lie until a lecture takes them. */
+  logger: Logger;
+  /** A bucket takes uploads as well; with files on this machine they lie in `folder`. */
+  storage: Storage;
   folder: string;
   /** Other folders whose old leftovers (from a killed server) are swept as well. */
   leftoverFolders: string[];
 }
 
+/**
+ * Makes something of a finished upload. `consume` is to be called in the transaction that notes what was made: the upload is
+ * used up together with it, so that nothing is made of it twice. It throws 409 `media.upload-in-use` when somebody else has it by now.
+ */
+export type UploadUse<T> = (path: string, consume: (tx: Tx) => Promise<void>) => Promise<T>;
+
 /** Resumable uploads on their way in: whose they are, how much may come, and what happens to those nobody takes. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
-export function createUploadStore({ db, bounds, repository, clock, folder, leftoverFolders }: UploadStoreParts) {
-  const files = new FileStore({ directory: folder });
-  const claimed = new Set<string>();
-  const pathOf = (id: string) => join(folder, id);
+export function createUploadStore(parts: UploadStoreParts) {
+  const { db, bounds, clock, folder } = parts;
+  const repository = createUploadsRepository({ db, clock });
+  const isLocal = parts.storage.localPath('uploads') !== undefined;
+  const place = isLocal
+    ? createUploadFolder({ folder, repository })
+    : createUploadBucket({ storage: parts.storage, repository, logger: parts.logger, folder });
 
-  async function remove(id: string): Promise<void> {
-    await Promise.all([rm(pathOf(id), { force: true }), rm(`${pathOf(id)}.json`, { force: true })]);
-    await repository.deleteUpload(id);
+  async function ensureIs(id: string, ownerId: string): Promise<void> {
+    if (!isUploadId(id) || !(await repository.has(id, ownerId))) throw createUploadNotFoundError();
+  }
+
+  const aDayAgo = () => new Date(clock.now().getTime() - ABANDONED_MILLISECONDS);
+
+  /** Removes what a killed server has left on this machine for a day. Gives how many files. */
+  async function sweepLeftovers(): Promise<number> {
+    let count = 0;
+    for (const leftovers of [folder, ...parts.leftoverFolders])
+      count += await sweepFolder(leftovers, aDayAgo(), repository.isClaimed);
+    return count;
   }
 
   return {
-    files,
-    remove,
+    store: place.store,
+    remove: place.remove,
 
     /** Notes that all has arrived. */
-    finish: (id: string) => repository.markUploadFinished(id),
+    finish: (id: string) => repository.markFinished(id),
 
     /** Takes an upload in before its first byte; see `announceUpload`. */
     async announce(ownerId: string, announcement: Announcement): Promise<string> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      return announceUpload(
-        { db, repository, bounds, measureDisk: () => measureDisk(folder) },
-        { ownerId, ...announcement },
-      );
+      const deps = { db, bounds, repository: parts.repository, uploads: repository, measureDisk: place.measureDisk };
+      return announceUpload(deps, { ownerId, ...announcement });
     },
 
     /** Throws 503 `storage.full` when a piece could not be written because the disk is full. */
@@ -61,94 +83,53 @@ export function createUploadStore({ db, bounds, repository, clock, folder, lefto
     },
 
     /** Throws 404 `media.upload-not-found` unless the upload is this person's. */
-    async ensureOwn(id: string, ownerId: string): Promise<void> {
-      if (!isUploadId(id) || !(await repository.hasUpload(id, ownerId))) throw createUploadNotFoundError();
-    },
+    ensureOwn: ensureIs,
 
-    /** Throws 409 while the upload is being saved: neither bytes nor deletion may come between. */
-    ensureFree(id: string): void {
-      if (claimed.has(id)) throw createUploadInUseError();
+    /** Throws 409 while the upload is being saved, on whichever node: neither bytes nor deletion may come between. */
+    async ensureFree(id: string): Promise<void> {
+      if (await repository.isClaimed(id)) throw createUploadInUseError();
     },
 
     /** Takes back a piece that was damaged on its way: the upload goes on where the piece began. */
-    async takeBack(id: string, offset: number): Promise<void> {
-      await truncate(pathOf(id), offset);
-      await repository.markUploadUnfinished(id);
-    },
+    takeBack: place.cut,
 
     /**
      * Hands the finished upload's file to `use` and removes the upload when it has been used, or was no good (415). When
-     * the server failed, the upload stays, so that saving again needs no second upload.
+     * the server failed, the upload stays, so that saving again needs no second upload; where it was killed, a minute later.
      */
-    async claim<T>(id: string, ownerId: string, use: (path: string) => Promise<T>): Promise<T> {
-      if (!isUploadId(id) || !(await repository.hasUpload(id, ownerId))) throw createUploadNotFoundError();
-      if (claimed.has(id)) throw createUploadInUseError();
-      claimed.add(id);
+    async claim<T>(id: string, ownerId: string, use: UploadUse<T>): Promise<T> {
+      await ensureIs(id, ownerId);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const claim = { id, claim: newId() };
+      const upload = await repository.claim(claim, ownerId);
+      if (!upload) throw createUploadInUseError();
+      const renewal = setInterval(() => repository.renewClaim(claim).catch(() => {}), (CLAIM_SECONDS * 1000) / 4);
+      const consume = async (tx: Tx) => {
+        if (!(await repository.consume(tx, claim))) throw createUploadInUseError();
+      };
       try {
-        const upload = await files.getUpload(id).catch(() => {
-          throw createUploadNotFoundError();
-        });
-        if (upload.offset !== upload.size) throw createUploadUnfinishedError();
-        const result = await use(pathOf(id));
-        await remove(id);
+        const offset = await place.readOffset(id);
+        if (offset === null) throw createUploadNotFoundError();
+        if (offset !== upload.byteSize) throw createUploadUnfinishedError();
+        const result = await place.withFile({ id, ...upload }, (path) => use(path, consume));
+        await place.remove(id);
         return result;
       } catch (error) {
-        if (error instanceof AppError && error.statusCode === 415) await remove(id);
+        if (error instanceof AppError && error.statusCode === 415) await place.remove(id);
         throw error;
       } finally {
-        claimed.delete(id);
+        clearInterval(renewal);
+        await repository.endClaim(claim).catch(() => {});
       }
     },
 
-    /** Removes uploads into which nothing has come for a day, and leftovers of a killed server. Gives their number. */
+    /** Removes uploads into which nothing has come for a day, and leftovers of a killed server here. Gives their number. */
     async sweep(): Promise<number> {
-      const limit = new Date(clock.now().getTime() - ABANDONED_MILLISECONDS);
-      let count = 0;
-      for (const id of await repository.listUploadsBefore(limit)) {
-        if (claimed.has(id) || !(await isOlder(pathOf(id), limit))) continue;
-        await remove(id);
-        count += 1;
-      }
-      for (const leftovers of [folder, ...leftoverFolders]) count += await sweepFolder(leftovers, limit, claimed);
-      return count;
+      return (await place.removeAbandoned(aDayAgo())) + (await sweepLeftovers());
     },
+
+    sweepLeftovers,
   };
 }
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
-
-/** What has arrived is measured first: what comes meanwhile is counted twice rather than not at all. */
-async function measureDisk(folder: string): Promise<UploadDisk> {
-  const arrived = new Map<string, number>();
-  for (const name of await readdir(folder)) {
-    if (!isUploadId(name)) continue;
-    const found = await stat(join(folder, name)).catch(() => undefined);
-    if (found) arrived.set(name, found.size);
-  }
-  const { bavail, bsize } = await statfs(folder);
-  return { freeBytes: bavail * bsize, arrived };
-}
-
-/** Ids become file names: anything but a UUID stops here. */
-function isUploadId(id: string): boolean {
-  return idSchema.safeParse(id).success;
-}
-
-async function sweepFolder(folder: string, limit: Date, spared: Set<string>): Promise<number> {
-  let count = 0;
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name);
-    const owner = join(folder, name.replace(/\.json$/, ''));
-    // The note beside an upload is written once; the upload itself tells whether bytes still come.
-    if (spared.has(name) || !(await isOlder(path, limit)) || !(await isOlder(owner, limit))) continue;
-    await rm(path, { recursive: true, force: true });
-    count += 1;
-  }
-  return count;
-}
-
-/** True when nothing is there, or nothing has been written to it since. */
-async function isOlder(path: string, limit: Date): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined);
-  return found === undefined || found.mtime < limit;
-}

@@ -50,12 +50,15 @@ export interface VideosDeps {
  * `storage.unreachable`, `server.busy`, 400 `request.cancelled`.
  */
 export async function saveVideo(deps: VideosDeps, { source, ...upload }: NewUpload): Promise<{ assetId: string }> {
-  const save = (path: string) => saveFile(deps, path, upload);
-  if ('path' in source) return save(source.path);
-  return deps.uploads.claim(source.uploadId, upload.ownerId, async (path) => {
+  if ('path' in source) return saveFile(deps, source.path, upload);
+  return deps.uploads.claim(source.uploadId, upload.ownerId, async (path, consume) => {
     // It may have been announced as a course.
     if ((await stat(path)).size > limits.videoBytes) throw createFileTooLargeError('videoUrl', limits.videoBytes);
-    return save(path);
+    const noted: NewUpload['noted'] = async (tx, assetId) => {
+      await consume(tx);
+      await upload.noted?.(tx, assetId);
+    };
+    return saveFile(deps, path, { ...upload, noted });
   });
 }
 

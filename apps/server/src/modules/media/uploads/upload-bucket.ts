@@ -1,0 +1,127 @@
+import { createWriteStream } from 'node:fs';
+import { rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DataStore, ERRORS, Metadata, Upload } from '@tus/server';
+import { newId } from '../../../platform/ids.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { settleRemovals } from '../../../platform/settle-removals.ts';
+import type { Storage } from '../../../platform/storage.ts';
+import { createStorageFullError } from '../../../platform/storage-errors.ts';
+import { SPARE_BYTES } from './announce.usecases.ts';
+import { createPieceWriter } from './piece-writer.ts';
+import type { UploadPlace } from './upload-place.ts';
+import type { StoredPiece, UploadsRepository } from './uploads.repository.ts';
+
+export interface UploadBucketParts {
+  storage: Storage;
+  repository: UploadsRepository;
+  logger: Logger;
+  /** On this machine, for what is on its way into the bucket and for whole files while they are looked into. */
+  folder: string;
+}
+
+/**
+ * Uploads in pieces in the bucket, each counted by the database when it is stored: every node can go on where another has
+ * got to, also where that one was killed. Whoever comes last writes; who wrote before finds out at the next piece.
+ */
+export function createUploadBucket(parts: UploadBucketParts): UploadPlace {
+  const { storage, repository, logger, folder } = parts;
+  const removeFiles = (keys: string[]) =>
+    settleRemovals(
+      logger,
+      keys.map((key) => storage.delete(key)),
+    );
+
+  return {
+    store: new BucketStore(parts),
+
+    /** The pieces lie elsewhere; the whole file must fit here when it is saved. */
+    async measureDisk() {
+      const { bavail, bsize } = await statfs(folder);
+      return { freeBytes: bavail * bsize, arrived: null };
+    },
+
+    readOffset: async (id) => (await repository.readState(id))?.arrivedBytes ?? null,
+
+    async withFile({ id, byteSize }, use) {
+      const { bavail, bsize } = await statfs(folder);
+      if (bavail * bsize < byteSize + SPARE_BYTES) throw createStorageFullError();
+      const pieces = await repository.listPieces(id);
+      const path = join(folder, newId());
+      try {
+        await pipeline(readPieces(storage, pieces), createWriteStream(path, { mode: 0o600 }));
+        const result = await use(path);
+        await removeFiles(pieces.map(({ storageKey }) => storageKey));
+        return result;
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+
+    cut: async (id, offset) => removeFiles(await repository.cutPieces(id, offset)),
+
+    remove: async (id) => removeFiles(await repository.remove(id)),
+
+    async removeAbandoned(since) {
+      const { count, keys } = await repository.takeAbandoned(since);
+      await removeFiles(keys);
+      return count;
+    },
+  };
+}
+
+async function* readPieces(storage: Storage, pieces: StoredPiece[]): AsyncGenerator<Buffer> {
+  for (const { storageKey, byteSize } of pieces) {
+    let bytes = 0;
+    for await (const chunk of await storage.getStream(storageKey)) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+    if (bytes !== byteSize) throw new Error(`The piece ${storageKey} has ${bytes} bytes instead of ${byteSize}.`);
+  }
+}
+
+/** Throws the library's own errors, which it turns into replies. */
+class BucketStore extends DataStore {
+  override extensions = ['creation', 'creation-with-upload', 'termination'];
+  readonly #parts: UploadBucketParts;
+
+  constructor(parts: UploadBucketParts) {
+    super();
+    this.#parts = parts;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    if (upload.metadata) await this.#parts.repository.noteMetadata(upload.id, Metadata.stringify(upload.metadata));
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const state = await this.#parts.repository.readState(id);
+    if (!state) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({
+      id,
+      size: state.byteSize,
+      offset: state.arrivedBytes,
+      ...(state.metadata && { metadata: Metadata.parse(state.metadata) }),
+      creation_date: state.createdAt.toISOString(),
+    });
+  }
+
+  /** Stores what comes; when the line breaks, what has come. Gives the new end. */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const { repository } = this.#parts;
+    const writer = newId();
+    if (!(await repository.beginWriting(id, { writer, offset }))) throw ERRORS.INVALID_OFFSET;
+    const pieces = createPieceWriter(this.#parts, { id, writer, offset });
+    try {
+      for await (const chunk of stream) await pieces.add(chunk);
+    } catch (error) {
+      await pieces.finish().catch(() => undefined);
+      throw error;
+    }
+    return pieces.finish();
+  }
+}
