@@ -17,10 +17,11 @@ export interface TestNode {
 
 /**
  * Another web node on the database of a test application, with a pool and a feed of its own. Unlike the application itself it
- * does not hear before each call what the test has written past it.
+ * does not hear before each call what the test has written past it. It works in the same folder unless given one of its own.
  */
-export async function addNode(testApp: TestApp, address?: string): Promise<TestNode> {
-  const { config, clock, storage, keys } = testApp;
+export async function addNode(testApp: TestApp, address?: string, dataDir = testApp.config.dataDir): Promise<TestNode> {
+  const { clock, storage, keys } = testApp;
+  const config = { ...testApp.config, dataDir };
   const { logger } = createTestLogs();
   const url = config.databaseUrl ?? '';
   const db = createDb({ url, logger, maxConnections: 5 });

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
@@ -23,9 +22,8 @@ interface Place {
   folder: string;
 }
 
-/** Uploads lie on the disk of the node that takes them: one person's go to one node (operations.md, "Web and worker apart"). */
-const STICKY_PATH = '/api/(uploads|course/editlecture)(/|$)';
-const COOKIE = 'nalanda_session=';
+/** What comes here is large, and goes on to the node as it comes. */
+const UPLOADS_PATH = '/api/(uploads|course/editlecture)(/|$)';
 
 /** The balancer that is asked for, else the first that is installed. Throws when the one asked for is not. */
 export function chooseBalancer(asked: string | undefined): BalancerName {
@@ -52,9 +50,7 @@ events { worker_connections 512; }
 http {
   ${temporary.join('\n  ')}
   access_log off;
-  map $http_cookie $nalanda_person { default $remote_addr; "~${COOKIE}(?<token>[^;]+)" $token; }
   upstream nalanda { ${servers} keepalive 16; }
-  upstream nalanda_uploads { hash $nalanda_person consistent; ${servers} }
   server {
     listen 127.0.0.1:${port};
     proxy_http_version 1.1;
@@ -63,8 +59,8 @@ http {
     proxy_set_header X-Forwarded-For $remote_addr;
     proxy_read_timeout 180s;
     location / { proxy_pass http://nalanda; }
-    location ~ ^${STICKY_PATH} {
-      proxy_pass http://nalanda_uploads; proxy_request_buffering off; client_max_body_size 0;
+    location ~ ^${UPLOADS_PATH} {
+      proxy_pass http://nalanda; proxy_request_buffering off; client_max_body_size 0;
     }
   }
 }
@@ -78,21 +74,16 @@ http {
 
 async function startHaproxy({ port, nodes, folder }: Place): Promise<Balancer> {
   const servers = nodes.map((node, at) => `  server node${at} 127.0.0.1:${node} check inter 500 fall 2 rise 1`);
-  const backend = ['  option httpchk GET /readyz', '  option redispatch', '  retries 3', ...servers];
   const text = [
     'defaults',
     '  mode http\n  option forwardfor\n  timeout connect 5s\n  timeout client 180s\n  timeout server 180s\n  timeout check 5s',
     'frontend site',
     `  bind 127.0.0.1:${port}`,
-    `  use_backend uploads if { path_reg ^${STICKY_PATH} }`,
     '  default_backend nodes',
     'backend nodes',
     '  balance roundrobin',
-    ...backend,
-    'backend uploads',
-    '  balance hash req.cook(nalanda_session)',
-    '  hash-type consistent',
-    ...backend,
+    '  option httpchk GET /readyz\n  option redispatch\n  retries 3',
+    ...servers,
     '',
   ].join('\n');
   const file = path.join(folder, 'haproxy.cfg');
@@ -124,22 +115,19 @@ const listens = (port: number): Promise<boolean> =>
     socket.on('error', () => resolve(false));
   });
 
-/** As small as one can be: by turns, or by person where uploads come, and the next node where nobody listens. */
+/** As small as one can be: by turns, and the next node where nobody listens. */
 async function startOwn({ port, nodes }: Place): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     turn += 1;
-    const person = incoming.headers.cookie?.split(COOKIE)[1]?.split(';')[0] ?? '';
-    const isSticky = new RegExp(`^${STICKY_PATH}`).test(incoming.url?.split('?')[0] ?? '');
-    const first = isSticky ? createHash('sha1').update(person).digest()[0] : turn;
-    const order = nodes.map((_, at) => nodes[((first ?? 0) + at) % nodes.length] as number);
+    const order = nodes.map((_, at) => nodes[(turn + at) % nodes.length] as number);
     void passOn({ incoming, outgoing, agent }, order);
   });
   server.requestTimeout = 0;
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    name: 'a balancer of sixty lines',
+    name: 'a balancer of fifty lines',
     async stop() {
       server.closeAllConnections();
       agent.destroy();

@@ -18,6 +18,7 @@ import {
   liveAsLearner,
   type StoryWorld,
   toTitle,
+  UPLOADS_LOST,
   watchCourses,
 } from './stories.ts';
 import { count, createVisitor, NotCured, type Tally, type Visitor } from './visitor.ts';
@@ -104,6 +105,7 @@ const createBroken = () =>
       'answers to strangers older than 1000 ms',
       'lists older than 2500 ms',
       'sessions alive a second after their sign-out',
+      UPLOADS_LOST,
       'films that could not be uploaded',
       'films that do not play',
       'acknowledged writes not found again',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createDb, type Db } from '../../src/database/db.ts';
 import { findFreePort } from '../../src/platform/free-port.ts';
 import { createLogger } from '../../src/platform/logger.ts';
+import type { Storage } from '../../src/platform/storage.ts';
 import { STAND_IN_KEYS, startRazorpayStandIn } from '../razorpay-stand-in.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../replicated-postgres.ts';
 import { startS3Store } from '../s3-store.ts';
@@ -31,6 +32,7 @@ export interface Site {
   workers: NodeProcess[];
   /** For looking past the product. */
   db: Db;
+  storage: Storage;
   /** Of temporary files; goes at the end. */
   folder: string;
   /** What a process beside it must be given to work on the same installation. */
@@ -89,6 +91,7 @@ export async function openSite({ webNodes, workers, balancer }: SitePlan): Promi
       nodeOrigins,
       workers: background,
       db,
+      storage: store.storage,
       folder,
       env,
       close,

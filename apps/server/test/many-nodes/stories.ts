@@ -130,17 +130,19 @@ export async function liveAsEducator(world: StoryWorld): Promise<void> {
   }
 }
 
+/** Counted among what is broken: an upload that could not be gone on with on whichever node. */
+export const UPLOADS_LOST = 'uploads that had to be begun anew';
 const TUS = { 'tus-resumable': '1.0.0' };
 const PIECES = 3;
 
-/** As the web app does: pieces with their checksums, on from where they got to, and anew where the upload is gone. */
+/** As the web app does: pieces with their checksums, on from where they got to. None may be lost with its node. */
 async function saveFilm(world: StoryWorld, educator: Visitor, lectureId: string, courseId: string): Promise<void> {
   const { tally, acknowledged } = world;
   for (let begun = 0; begun < 10; begun += 1) {
-    if (begun > 0) count(tally.happened, 'uploads begun anew');
+    if (begun > 0) count(tally.broken, UPLOADS_LOST);
     const uploadId = await sendFilm(world, educator);
     if (!uploadId) continue;
-    const saved = await educator.ask(`/api/course/editlecture/${lectureId}`, { form: { uploadId } });
+    const saved = await saveWhenFree(educator, lectureId, uploadId);
     // The reply to a save that was done may have been lost; then the upload is used up.
     const isSaved = saved.status === 200 || (await hasFilm(educator, { lectureId, courseId }));
     if (!isSaved) continue;
@@ -151,7 +153,16 @@ async function saveFilm(world: StoryWorld, educator: Visitor, lectureId: string,
   count(tally.broken, 'films that could not be uploaded');
 }
 
-/** The upload's id; null when it is gone with its node. */
+/** A node that was killed while it saved has the upload for a minute. */
+async function saveWhenFree(educator: Visitor, lectureId: string, uploadId: string): Promise<Answer> {
+  for (const deadline = performance.now() + 120_000; ; await sleep(1_000)) {
+    const saved = await educator.ask(`/api/course/editlecture/${lectureId}`, { form: { uploadId } });
+    const isInUse = (saved.json as { code?: unknown } | undefined)?.code === 'media.upload-in-use';
+    if (!isInUse || performance.now() > deadline) return saved;
+  }
+}
+
+/** The upload's id; null when it is gone. */
 async function sendFilm({ film }: StoryWorld, educator: Visitor): Promise<string | null> {
   const begun = await educator.ask('/api/uploads', {
     method: 'POST',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ERRORS } from '@tus/server';
 import { newId } from '../../../platform/ids.ts';
 import { settleRemovals } from '../../../platform/settle-removals.ts';
+import { explainStorageFailure } from '../../../platform/storage-errors.ts';
 import type { UploadBucketParts } from './upload-bucket.ts';
 
 /** A piece of our own app: what it sends at once is one piece in the bucket. */
@@ -31,6 +32,24 @@ export function createPieceWriter(parts: UploadBucketParts, { id, writer, offset
   let begunAt = 0;
   let hasFailed = false;
 
+  async function gather(chunk: Buffer): Promise<void> {
+    if (!file) {
+      await mkdir(parts.folder, { recursive: true, mode: 0o700 });
+      file = await open(path, 'w', 0o600);
+      begunAt = performance.now();
+    }
+    await file.writeFile(chunk);
+    bytes += chunk.length;
+  }
+
+  /** A full disk may have taken a part of the chunk: nobody knows how much, so nothing of the file counts. */
+  async function giveUp(error: unknown): Promise<never> {
+    hasFailed = true;
+    await file?.close().catch(() => {});
+    await rm(path, { force: true });
+    throw explainStorageFailure(error);
+  }
+
   async function store(): Promise<void> {
     const gathered = file;
     if (!gathered) return;
@@ -51,13 +70,7 @@ export function createPieceWriter(parts: UploadBucketParts, { id, writer, offset
 
   return {
     async add(chunk: Buffer): Promise<void> {
-      if (!file) {
-        await mkdir(parts.folder, { recursive: true, mode: 0o700 });
-        file = await open(path, 'w', 0o600);
-        begunAt = performance.now();
-      }
-      await file.writeFile(chunk);
-      bytes += chunk.length;
+      await gather(chunk).catch(giveUp);
       if (bytes >= PIECE_BYTES || performance.now() - begunAt > PIECE_MILLISECONDS) await store();
     },
 
