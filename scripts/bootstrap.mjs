@@ -57,6 +57,7 @@ const commands = {
   format: { file: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '--write'] },
   'test:unit': { file: 'node_modules/vitest/vitest.mjs', args: ['run'] },
   'test:nodes': { file: 'bench/nodes-storm.ts' },
+  'test:postgres': { file: 'scripts/test-postgres.ts', build: true },
   'test:pgbouncer': { file: 'scripts/test-pgbouncer.ts', build: true },
   'test:e2e': { file: 'node_modules/@playwright/test/cli.js', args: ['test'], build: true },
 };

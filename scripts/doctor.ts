@@ -6,6 +6,7 @@ import { createDb, sqlStateOf } from '../apps/server/src/database/db.ts';
 import { resolveAccount } from '../apps/server/src/database/embedded-postgres/account.ts';
 import {
   findExistingCluster,
+  findPackagedPrograms,
   resolveCluster,
   resolvePrograms,
 } from '../apps/server/src/database/embedded-postgres/places.ts';
@@ -126,7 +127,7 @@ async function lookAtAudit(config: Config): Promise<string> {
 async function lookAtEmbedded(dataDir: string): Promise<string> {
   const existing = findExistingCluster(dataDir);
   const account = resolveAccount(existing);
-  const programs = await resolvePrograms(account);
+  const programs = await resolvePrograms(account, findPackagedPrograms());
   const { folder } = existing ? { folder: existing } : await resolveCluster(dataDir, account);
   const running = existing && findPostmaster(existing);
   const state = running ? `runs on port ${running.port}` : existing ? 'stopped' : 'not made yet';

