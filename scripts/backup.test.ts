@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFact } from '../apps/server/src/platform/facts.repository.ts';
 import { buildTestApp, type TestApp } from '../apps/server/test/build-test-app.ts';
+import { readEverything } from '../apps/server/test/busy-school.ts';
 import { createEmptyDatabase } from '../apps/server/test/empty-database.ts';
 import { createAsset } from '../apps/server/test/factories.ts';
+import { startS3Store } from '../apps/server/test/s3-store.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 let school: TestApp;
@@ -68,6 +70,43 @@ test('a school moves to another machine by two commands, and the office knows of
   const again = await run('restore', [`nightly/${folder}`], there);
   expect(again).toMatchObject({ code: 1, err: expect.stringContaining(`--replace ${name}`) });
   await drop();
+});
+
+test('a school moves between the embedded database and another one, and from a folder into a bucket', {
+  timeout: 300_000,
+}, async () => {
+  const store = await startS3Store();
+  const bucket = {
+    ...{ STORAGE: 's3', S3_BUCKET: 'nalanda', S3_REGION: 'us-east-1', S3_ENDPOINT: store.endpoint },
+    ...{ AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
+  };
+  const { url, drop } = await createEmptyDatabase();
+  const embedded = { DATA_DIR: path.join(place, 'embedded') };
+  const elsewhere = { DATABASE_URL: url, DATA_DIR: path.join(place, 'elsewhere'), ...bucket };
+  const { user } = await school.newUser({ role: 'educator' });
+  await school.storage.put('originals/film', 'another film');
+  await createAsset(school.db, user.id, { storageKey: null, sourceKey: 'originals/film' });
+  let here: Record<string, string> = {
+    DATABASE_URL: school.config.databaseUrl ?? '',
+    DATA_DIR: school.config.dataDir,
+  };
+  const before = await readEverything(here.DATABASE_URL ?? '');
+  // Nothing of it may change by being carried: not even what is noted of the backup itself, which comes after it.
+  for (const [step, there] of [embedded, elsewhere].entries()) {
+    const made = await run('backup', [`step-${step}`], here);
+    expect(made, made.err).toMatchObject({ code: 0 });
+    const [folder = ''] = (await readdir(path.join(place, `step-${step}`))).filter((name) => /^nalanda-/.test(name));
+    const restored = await run('restore', [`step-${step}/${folder}`], there);
+    expect(restored, restored.err).toMatchObject({ code: 0 });
+    here = there;
+  }
+  const isKept = ([table]: [string, string]) => table.startsWith('public.');
+  expect([...(await readEverything(url))].filter(isKept)).toEqual([...before].filter(isKept));
+  expect(Buffer.concat(await (await store.storage.getStream('originals/film')).toArray()).toString()).toBe(
+    'another film',
+  );
+  await drop();
+  await store.close();
 });
 
 test('what is asked wrongly is said in a sentence, and nothing happens', async () => {

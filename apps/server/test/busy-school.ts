@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Decoders } from '../src/modules/media/index.ts';
@@ -27,9 +28,23 @@ export function rememberFiles(storage: Storage): { storage: Storage; written: Ma
         written.set(key, hashOf(contents));
         await storage.put(key, contents);
       },
+      async putFile(key, file) {
+        written.set(key, hashOf(await readFile(file)));
+        await storage.putFile(key, file);
+      },
+      async putCopy(key, file) {
+        written.set(key, hashOf(await readFile(file)));
+        await storage.putCopy(key, file);
+      },
+      async putStream() {
+        throw new Error('nothing of a school comes by this road');
+      },
     },
   };
 }
+
+/** Who does something at the same time. */
+const PEOPLE = 5;
 
 /**
  * People of a school who write, upload and remove at the same time, each as fast as they can, until `stop`. `waitForRounds`
@@ -85,6 +100,23 @@ export async function keepSchoolBusy(school: TestApp, storage: Storage) {
       await sleep(20);
       await removeLecture(lecture.id);
     }),
+    repeat('sends a film in pieces, or gives up', async (round) => {
+      const { client } = await school.newUser({ role: 'educator' });
+      const headers = { 'tus-resumable': '1.0.0' };
+      const begun = await client.call({
+        method: 'POST',
+        url: '/api/uploads',
+        headers: { ...headers, 'upload-length': '6000' },
+      });
+      const url = String(begun.headers.location);
+      for (const offset of [0, 2_000]) {
+        const type = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
+        const payload = randomBytes(2_000);
+        const sent = await client.call({ method: 'PATCH', url, headers: { ...headers, ...type }, payload });
+        if (sent.statusCode !== 204) throw new Error(sent.body);
+      }
+      if (round % 2 === 1) await client.call({ method: 'DELETE', url, headers });
+    }),
     repeat('works on a course', async (round) => {
       const reply = await educator.client.postForm(`/api/course/editcourse/${course.id}`, {
         title: `Clay ${round}`,
@@ -104,12 +136,13 @@ export async function keepSchoolBusy(school: TestApp, storage: Storage) {
     },
     async waitForRounds(count: number): Promise<void> {
       const goals = [...rounds].map(([name, done]) => ({ name, goal: done + count }));
-      const isReached = () => goals.length === 4 && goals.every(({ name, goal }) => (rounds.get(name) ?? 0) >= goal);
+      const isReached = () =>
+        goals.length === PEOPLE && goals.every(({ name, goal }) => (rounds.get(name) ?? 0) >= goal);
       for (let tries = 0; !isReached() && tries < 3_000; tries += 1) await Promise.race([sleep(10), people]);
       if (!isReached()) throw new Error(`Too slow: ${JSON.stringify([...rounds])}`);
     },
     async waitUntilBusy(): Promise<void> {
-      for (let tries = 0; rounds.size < 4 && tries < 3_000; tries += 1) await Promise.race([sleep(10), people]);
+      for (let tries = 0; rounds.size < PEOPLE && tries < 3_000; tries += 1) await Promise.race([sleep(10), people]);
     },
     async stop(): Promise<void> {
       isOver = true;
