@@ -2,14 +2,24 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ERRORS } from '@tus/server';
 import { newId } from '../../../platform/ids.ts';
+import type { Logger } from '../../../platform/logger.ts';
 import { settleRemovals } from '../../../platform/settle-removals.ts';
+import type { Storage } from '../../../platform/storage.ts';
 import { explainStorageFailure } from '../../../platform/storage-errors.ts';
-import type { UploadBucketParts } from './upload-bucket.ts';
+import type { UploadsRepository } from './uploads.repository.ts';
 
 /** A piece of our own app: what it sends at once is one piece in the bucket. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 /** Slow lines get a piece stored in between: what a killed node has not stored is sent again. */
 const PIECE_MILLISECONDS = 10_000;
+
+export interface UploadBucketParts {
+  storage: Storage;
+  repository: UploadsRepository;
+  logger: Logger;
+  /** On this machine, for what is on its way into the bucket and for whole files while they are looked into. */
+  folder: string;
+}
 
 export interface PieceTarget {
   /** The upload. */

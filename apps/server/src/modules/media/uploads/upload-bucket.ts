@@ -5,22 +5,13 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DataStore, ERRORS, Metadata, Upload } from '@tus/server';
 import { newId } from '../../../platform/ids.ts';
-import type { Logger } from '../../../platform/logger.ts';
 import { settleRemovals } from '../../../platform/settle-removals.ts';
 import type { Storage } from '../../../platform/storage.ts';
 import { createStorageFullError } from '../../../platform/storage-errors.ts';
 import { SPARE_BYTES } from './announce.usecases.ts';
-import { createPieceWriter } from './piece-writer.ts';
+import { createPieceWriter, type UploadBucketParts } from './piece-writer.ts';
 import type { UploadPlace } from './upload-place.ts';
-import type { StoredPiece, UploadsRepository } from './uploads.repository.ts';
-
-export interface UploadBucketParts {
-  storage: Storage;
-  repository: UploadsRepository;
-  logger: Logger;
-  /** On this machine, for what is on its way into the bucket and for whole files while they are looked into. */
-  folder: string;
-}
+import type { StoredPiece } from './uploads.repository.ts';
 
 /**
  * Uploads in pieces in the bucket, each counted by the database when it is stored: every node can go on where another has
