@@ -7,7 +7,7 @@ import { DataStore, ERRORS, Metadata, Upload } from '@tus/server';
 import { newId } from '../../../platform/ids.ts';
 import { settleRemovals } from '../../../platform/settle-removals.ts';
 import type { Storage } from '../../../platform/storage.ts';
-import { createStorageFullError } from '../../../platform/storage-errors.ts';
+import { createStorageFullError, explainStorageFailure } from '../../../platform/storage-errors.ts';
 import { SPARE_BYTES } from './announce.usecases.ts';
 import { createPieceWriter, type UploadBucketParts } from './piece-writer.ts';
 import type { UploadPlace } from './upload-place.ts';
@@ -42,7 +42,11 @@ export function createUploadBucket(parts: UploadBucketParts): UploadPlace {
       const pieces = await repository.listPieces(id);
       const path = join(folder, newId());
       try {
-        await pipeline(readPieces(storage, pieces), createWriteStream(path, { mode: 0o600 }));
+        await pipeline(readPieces(storage, pieces), createWriteStream(path, { mode: 0o600 })).catch(
+          (error: unknown) => {
+            throw explainStorageFailure(error);
+          },
+        );
         const result = await use(path);
         await removeFiles(pieces.map(({ storageKey }) => storageKey));
         return result;

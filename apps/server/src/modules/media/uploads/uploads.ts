@@ -52,6 +52,7 @@ export function createUploadStore(parts: UploadStoreParts) {
     if (!isUploadId(id) || !(await repository.has(id, ownerId))) throw createUploadNotFoundError();
   }
 
+  const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
   const aDayAgo = () => new Date(clock.now().getTime() - ABANDONED_MILLISECONDS);
 
   /** Removes what a killed server has left on this machine for a day. Gives how many files. */
@@ -71,13 +72,14 @@ export function createUploadStore(parts: UploadStoreParts) {
 
     /** Takes an upload in before its first byte; see `announceUpload`. */
     async announce(ownerId: string, announcement: Announcement): Promise<string> {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder();
       const deps = { db, bounds, repository: parts.repository, uploads: repository, measureDisk: place.measureDisk };
       return announceUpload(deps, { ownerId, ...announcement });
     },
 
     /** Throws 503 `storage.full` when a piece could not be written because the disk is full. */
     async ensureRoom(): Promise<void> {
+      await makeFolder();
       const disk = await statfs(folder);
       if (disk.bavail * disk.bsize < FULL_BELOW_BYTES) throw createStorageFullError();
     },
@@ -99,7 +101,7 @@ export function createUploadStore(parts: UploadStoreParts) {
      */
     async claim<T>(id: string, ownerId: string, use: UploadUse<T>): Promise<T> {
       await ensureIs(id, ownerId);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder();
       const claim = { id, claim: newId() };
       const upload = await repository.claim(claim, ownerId);
       if (!upload) throw createUploadInUseError();
