@@ -105,7 +105,7 @@ export function createAccountRepository(db: Db) {
       await tx.delete(educatorInvitations).where(eq(educatorInvitations.email, person.email));
       await tx.delete(personNotes).where(eq(personNotes.personId, userId));
       await tx.delete(certificates).where(eq(certificates.learnerId, userId));
-      // The bytes of uploads nobody owns any more go with the hourly sweep.
+      // The bytes of uploads nobody owns any more go with the sweeps, hourly from a folder and nightly from a bucket.
       await tx.delete(mediaUploads).where(eq(mediaUploads.ownerId, userId));
       await forgetImports(tx, userId);
       await tx.delete(searchAlerts).where(eq(searchAlerts.userId, userId));

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rm, statfs } from 'node:fs/promises';
+import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,17 +13,25 @@ import { createPieceWriter, type UploadBucketParts } from './piece-writer.ts';
 import type { UploadPlace } from './upload-place.ts';
 import type { StoredPiece } from './uploads.repository.ts';
 
+/** A large file has thousands of pieces, and requests wait for the same database. */
+const PIECES_AT_ONCE = 4;
+const REMOVED_AT_ONCE = 8;
+
 /**
  * Uploads in pieces in the bucket, each counted by the database when it is stored: every node can go on where another has
  * got to, also where that one was killed. Whoever comes last writes; who wrote before finds out at the next piece.
  */
 export function createUploadBucket(parts: UploadBucketParts): UploadPlace {
   const { storage, repository, logger, folder } = parts;
-  const removeFiles = (keys: string[]) =>
-    settleRemovals(
-      logger,
-      keys.map((key) => storage.delete(key)),
-    );
+  const removeFiles = async (keys: string[]) => {
+    for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE) {
+      const some = keys.slice(at, at + REMOVED_AT_ONCE);
+      await settleRemovals(
+        logger,
+        some.map((key) => storage.delete(key)),
+      );
+    }
+  };
 
   return {
     store: new BucketStore(parts),
@@ -42,11 +50,9 @@ export function createUploadBucket(parts: UploadBucketParts): UploadPlace {
       const pieces = await repository.listPieces(id);
       const path = join(folder, newId());
       try {
-        await pipeline(readPieces(storage, pieces), createWriteStream(path, { mode: 0o600 })).catch(
-          (error: unknown) => {
-            throw explainStorageFailure(error);
-          },
-        );
+        await fetchPieces(storage, pieces, path).catch((error: unknown) => {
+          throw explainStorageFailure(error);
+        });
         const result = await use(path);
         await removeFiles(pieces.map(({ storageKey }) => storageKey));
         return result;
@@ -67,15 +73,22 @@ export function createUploadBucket(parts: UploadBucketParts): UploadPlace {
   };
 }
 
-async function* readPieces(storage: Storage, pieces: StoredPiece[]): AsyncGenerator<Buffer> {
-  for (const { storageKey, byteSize } of pieces) {
-    let bytes = 0;
-    for await (const chunk of await storage.getStream(storageKey)) {
-      bytes += chunk.length;
-      yield chunk;
-    }
-    if (bytes !== byteSize) throw new Error(`The piece ${storageKey} has ${bytes} bytes instead of ${byteSize}.`);
-  }
+/** Several at once: a bucket takes longer to begin an answer than to send a piece. */
+async function fetchPieces(storage: Storage, pieces: StoredPiece[], path: string): Promise<void> {
+  await writeFile(path, '', { mode: 0o600 });
+  const left = pieces.values();
+  const work = async () => {
+    for (const piece of left) await fetchPiece(storage, piece, path);
+  };
+  await Promise.all(Array.from({ length: PIECES_AT_ONCE }, work));
+}
+
+async function fetchPiece(storage: Storage, piece: StoredPiece, path: string): Promise<void> {
+  const { storageKey, startByte, byteSize } = piece;
+  const target = createWriteStream(path, { flags: 'r+', start: startByte });
+  await pipeline(await storage.getStream(storageKey), target);
+  if (target.bytesWritten !== byteSize)
+    throw new Error(`The piece ${storageKey} has ${target.bytesWritten} bytes instead of ${byteSize}.`);
 }
 
 /** Throws the library's own errors, which it turns into replies. */
