@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../src/database/db.ts';
+import { lectureArticles } from '../src/database/schema/articles.table.ts';
 import { assignments } from '../src/database/schema/assignments.table.ts';
 import { bundleCourses, bundles } from '../src/database/schema/bundles.table.ts';
 import { lectureCaptions } from '../src/database/schema/captions.table.ts';
@@ -84,6 +85,22 @@ export async function createQuiz(db: Db, course: { id: string; creatorId: string
   const texts = { prompt: 'How much?', explanation: 'Because.' };
   const question = { _id: newId(), ...texts, points: 1, kind: 'number' as const, right: 271_828, tolerance: 0 };
   await db.insert(quizSets).values({ lectureId: lecture.id, number: 1, questions: [question] });
+  return lecture;
+}
+
+/** A lecture that is an article of one paragraph. */
+export async function createArticle(
+  db: Db,
+  course: { id: string; creatorId: string },
+  text = 'A scale has seven notes.',
+): Promise<LectureRow> {
+  const lesson = { lesson: 'article' as const, lessonSeconds: 600, lessonAt: new Date(), assetId: null };
+  const lecture = await createLecture(db, course, lesson);
+  const nodes = [
+    { parent: -1, tag: 'p' as const, text: null, attributes: null },
+    { parent: 0, tag: null, text, attributes: null },
+  ];
+  await db.insert(lectureArticles).values({ lectureId: lecture.id, text, nodes });
   return lecture;
 }
 

@@ -1,27 +1,51 @@
 import { z } from 'zod';
+import { articleNodeSchema } from './articles.ts';
+import { captionSchema } from './captions.ts';
 import { downloadPaths } from './downloads.paths.ts';
 import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
+import { lectureFileSchema } from './material.ts';
 import { defineRoute } from './route.ts';
 
-/** `240p` to `1080p`, or `file`: the film as it is where nothing was encoded (yet). */
-const qualitySchema = z.string().regex(/^(?:\d{1,4}p|file)$/);
+/** `240p` to `1080p`, `file`: the film as it is where nothing was encoded (yet); `article`: there is one way to keep a text. */
+const qualitySchema = z.string().regex(/^(?:\d{1,4}p|file|article)$/);
 const bytesSchema = z.int().min(0);
 
-/** A lecture whose film can be kept offline, with how large it is in each quality (sound included), smallest first. */
+/** What of a lecture can be kept: its film, or its article. Quizzes and assignments need the school while one works on them. */
+export const keptKinds = ['film', 'article'] as const;
+export type KeptKind = (typeof keptKinds)[number];
+const kindSchema = z.enum(keptKinds);
+
+/**
+ * A lecture that can be kept offline, with how large it is in each quality (sound or pictures included), smallest first. The
+ * files beside it go along.
+ */
 export const downloadableSchema = z.object({
   lectureId: idSchema,
+  kind: kindSchema,
   qualities: z.array(z.object({ name: qualitySchema, byteSize: bytesSchema })),
+  files: z.array(z.object({ name: z.string(), byteSize: bytesSchema })),
 });
 export type Downloadable = z.infer<typeof downloadableSchema>;
 
 /** Leave to keep lectures on this device; both moments are the server's, so that a device's own clock may be wrong. */
 const leaseTimes = { now: z.iso.datetime(), expiresAt: z.iso.datetime() };
 
+/** What may change of a lecture while a device keeps it. */
+const keptState = {
+  lectureId: idSchema,
+  /** Another one says that the title, the article or what stands beside the lecture has changed: it is to be taken anew. */
+  version: z.string(),
+  /** Its place among the lectures of its course; numbers may be left out. */
+  position: z.int(),
+  isDone: z.boolean(),
+};
+
 /** What a device needs to keep one lecture: where its files are, and the key that they are kept under. */
 export const downloadSchema = z.object({
-  lectureId: idSchema,
+  ...keptState,
+  kind: kindSchema,
   courseId: idSchema,
   title: z.string(),
   courseTitle: z.string(),
@@ -30,9 +54,19 @@ export const downloadSchema = z.object({
   ...leaseTimes,
   /** 32 bytes in base64, for this session and this lecture alone; the same when it is asked for again. */
   key: z.string(),
-  /** The master playlist of the stream; null where the film is one file. */
+  /** The master playlist of the stream; null where the film is one file, and of an article. */
   playlistUrl: z.string().nullable(),
+  /** The files of the film. */
   files: z.array(z.object({ name: z.string(), url: z.string(), byteSize: bytesSchema })),
+  captions: z.array(captionSchema),
+  /** The parts of the article; null of a film. */
+  article: z.array(articleNodeSchema).nullable(),
+  /** The pictures of the article, whose parts name them by `url`. */
+  pictures: z.array(z.object({ _id: idSchema, url: z.string(), byteSize: bytesSchema })),
+  /** Small Markdown. */
+  description: z.string(),
+  /** The files beside the lecture. `mark` is the ETag of the bytes: a file that is replaced keeps its id and gets another mark. */
+  material: z.array(lectureFileSchema.extend({ mark: z.string() })),
 });
 export type Download = z.infer<typeof downloadSchema>;
 
@@ -40,9 +74,12 @@ export type Download = z.infer<typeof downloadSchema>;
 export const leasesSchema = z.object({
   ...leaseTimes,
   lectureIds: z.array(idSchema).max(limits.download.perDevice),
+  lectures: z.array(z.object(keptState)).max(limits.download.perDevice),
 });
 
 const lectureParams = z.object({ lectureId: idSchema });
+
+export type Leases = z.infer<typeof leasesSchema>;
 
 /** Lectures that enrolled learners keep on a device, to watch them without a connection. */
 export const downloadRoutes = {
@@ -50,7 +87,7 @@ export const downloadRoutes = {
     ...downloadPaths.listDownloadable,
     access: 'user',
     limit: 'read',
-    summary: 'Films of a course that the caller may keep offline; none where the school does not want it',
+    summary: 'Films and articles of a course that the caller may keep offline; none where the school does not want it',
     params: z.object({ courseId: idSchema }),
     responses: { 200: z.object({ isOffered: z.boolean(), lectures: z.array(downloadableSchema) }) },
   }),

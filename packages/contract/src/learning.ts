@@ -6,6 +6,8 @@ import { learningPaths } from './learning.paths.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 
+/** How long ago something was watched or read without a line, by the device that tells it; left out of what happens now. */
+const agoSchema = z.number().min(0).max(limits.agoSeconds);
 const secondsSchema = z.number().min(0).max(limits.videoSeconds.max);
 
 /** What a player has played since its last word, as `[from, to]` in seconds of the video, and where it stands now. */
@@ -13,6 +15,8 @@ export const heartbeatBodySchema = z.object({
   lectureId: idSchema,
   positionSeconds: secondsSchema,
   ranges: z.array(z.tuple([secondsSchema, secondsSchema])).max(limits.heartbeatRanges.max),
+  /** The newest watching says where the learner stands, in whatever order it is told. */
+  agoSeconds: agoSchema.optional(),
 });
 export type Heartbeat = z.infer<typeof heartbeatBodySchema>;
 
@@ -71,6 +75,7 @@ export const learningRoutes = {
     audit: { none: 'a learner notes for themselves what they have read' },
     summary: 'Marks an article as read, for those who are enrolled in its course',
     params: z.object({ lectureId: idSchema }),
+    query: z.object({ agoSeconds: z.coerce.number().pipe(agoSchema).optional() }),
     responses: { 200: heartbeatReplySchema.pick({ isDone: true, percent: true }) },
   }),
   getProgress: defineRoute({

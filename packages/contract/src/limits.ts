@@ -126,6 +126,8 @@ export const limits = {
   /** Longer than any lecture. */
   videoSeconds: { max: 1_000_000 },
   heartbeatRanges: { max: 100 },
+  /** What was watched without a line is told within a year, or as if it were so long ago. */
+  agoSeconds: 366 * 24 * 60 * 60,
   coursesContinued: 12,
   /** What is typed to find people in the office, how many it shows at once, and of each thing on a person's page. */
   peopleSearch: { max: 100 },

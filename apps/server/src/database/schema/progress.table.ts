@@ -16,12 +16,16 @@ export const lectureProgress = pgTable(
       .notNull()
       .references(() => lectures.id, { onDelete: 'cascade' }),
     positionSeconds: doublePrecision('position_seconds').notNull(),
+    /** When the learner stood there, which may be told later; null: at `updated_at`. */
+    positionAt: momentColumn('position_at'),
     /** What was played, in seconds of the video: ascending, without touching one another. */
     watchedRanges: jsonb('watched_ranges').$type<[number, number][]>().notNull(),
     /** Their length together. */
     watchedSeconds: doublePrecision('watched_seconds').notNull(),
     /** When 90 percent were reached; a lecture that is done stays done. */
     doneAt: momentColumn('done_at'),
+    /** When the learner was first given the key to keep the article of this lecture; films have that of their bytes (`media_served`). */
+    downloadedAt: momentColumn('downloaded_at'),
     updatedAt: momentColumn('updated_at').notNull(),
   },
   (table) => [
@@ -42,6 +46,8 @@ export const courseProgress = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     lastLectureId: uuid('last_lecture_id').references(() => lectures.id, { onDelete: 'set null' }),
+    /** When that was watched or read, which may be told later; null: at `heard_at`. */
+    lastLectureAt: momentColumn('last_lecture_at'),
     /** Seconds of video that may be claimed; it fills as time passes and is spent by what is watched. */
     creditSeconds: doublePrecision('credit_seconds').notNull(),
     /** When the credit was counted last, and the learner was heard of last. */

@@ -1,7 +1,7 @@
 import { defineError } from '../../platform/define-error.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 
-/** 404 `download.no-lecture`: no such lecture, film or quality, or not for who asks. */
+/** 404 `download.no-lecture`: no such lecture or quality, nothing that can be kept, or not for who asks. */
 export const createNotDownloadableError = defineError({
   status: 404,
   code: 'download.no-lecture',

@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { type Downloadable, limits } from '@nalanda/contract';
+import { type Download, type Downloadable, limits } from '@nalanda/contract';
+import { nameLanguage, presentFile, toCaptionUrl, toFileTag, toPictureUrl } from '../lectures/index.ts';
+import type { ListedLecture, TakenLecture } from './downloads.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The film as one file, where nothing was encoded (yet). */
 export const FILE_QUALITY = 'file';
+/** The one way in which an article is kept. */
+export const ARTICLE_QUALITY = 'article';
 const SOUND = 'sound';
 
 /** A file of a film: `file`, `sound`, or a picture of one size. */
@@ -38,4 +42,32 @@ export function listQualities(files: readonly FilmFile[]): Downloadable['qualiti
       byteSize: filesOfQuality(files, name).reduce((sum, { byteSize }) => sum + byteSize, 0),
     }))
     .sort((a, b) => a.byteSize - b.byteSize);
+}
+
+/** What can be kept of a lecture; without qualities when there is nothing (yet). */
+export function presentDownloadable({ lectureId, files, articleBytes, material }: ListedLecture): Downloadable {
+  if (articleBytes === null) return { lectureId, kind: 'film', qualities: listQualities(files), files: material };
+  const qualities = [{ name: ARTICLE_QUALITY, byteSize: articleBytes }];
+  return { lectureId, kind: 'article', qualities, files: material };
+}
+
+/** All that stands beside the film of a lecture, or in its place. */
+export function presentContent(
+  lecture: TakenLecture,
+): Pick<Download, 'captions' | 'article' | 'pictures' | 'description' | 'material'> {
+  const { lectureId, captionLanguages, article, pictures, description, material } = lecture;
+  return {
+    captions: captionLanguages.map((language) => ({
+      language,
+      label: nameLanguage(language),
+      url: toCaptionUrl(lectureId, language),
+    })),
+    article,
+    pictures: pictures.map(({ id, byteSize }) => ({ _id: id, url: toPictureUrl(id), byteSize })),
+    description,
+    material: material.map(({ updatedAt, storageKey, ...file }) => ({
+      ...presentFile({ ...file, updatedAt: new Date(updatedAt) }),
+      mark: toFileTag(storageKey),
+    })),
+  };
 }

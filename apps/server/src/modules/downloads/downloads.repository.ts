@@ -1,49 +1,110 @@
+import type { ArticleNode, LectureFile } from '@nalanda/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../database/db.ts';
+import { lectureArticles, lecturePictures } from '../../database/schema/articles.table.ts';
+import { lectureCaptions } from '../../database/schema/captions.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { downloadLeases } from '../../database/schema/downloads.table.ts';
-import { lectures } from '../../database/schema/lectures.table.ts';
+import { lectureFiles } from '../../database/schema/lecture-files.table.ts';
+import { lectureSeconds, lectures } from '../../database/schema/lectures.table.ts';
 import { mediaAssets, mediaRenditions } from '../../database/schema/media.table.ts';
+import { lectureProgress } from '../../database/schema/progress.table.ts';
 import { isHeldBy } from '../lectures/index.ts';
-import { FILE_QUALITY, type FilmFile } from './downloads.models.ts';
+import { ARTICLE_QUALITY, FILE_QUALITY, type FilmFile } from './downloads.models.ts';
 
-/** A lecture whose film somebody may keep. */
-export interface DownloadableFilm {
+/** A lecture of a course that somebody may keep. */
+export interface ListedLecture {
   lectureId: string;
+  /** Of its film. */
+  files: FilmFile[];
+  /** Of its article with its pictures; null of a film. */
+  articleBytes: number | null;
+  /** Beside it. */
+  material: { name: string; byteSize: number }[];
+}
+
+/** What may change of a lecture while a device keeps it. */
+export interface KeptState {
+  lectureId: string;
+  version: string;
+  position: number;
+  isDone: boolean;
+}
+
+/** A lecture that somebody may keep, with all that is handed out. */
+export interface TakenLecture extends KeptState {
   courseId: string;
   title: string;
   courseTitle: string;
-  assetId: string;
+  /** Null of an article. */
+  assetId: string | null;
   durationSeconds: number;
   files: FilmFile[];
+  captionLanguages: string[];
+  article: ArticleNode[] | null;
+  pictures: { id: string; byteSize: number }[];
+  description: string;
+  material: (Pick<LectureFile, 'name' | 'byteSize' | 'kind'> & { id: string; updatedAt: string; storageKey: string })[];
 }
 
 /** The files of a film as JSON: pictures, sound, and the whole as it can be played at once. */
-const files = sql<FilmFile[]>`coalesce((
+const films = sql<FilmFile[]>`coalesce((
   select json_agg(json_build_object('name', r.name, 'byteSize', r.byte_size))
   from (
     select name, byte_size from ${mediaRenditions}
     where ${mediaRenditions.assetId} = ${mediaAssets.id} and ${mediaRenditions.kind} in ('video', 'audio')
     union all select ${FILE_QUALITY}, ${mediaAssets.byteSize} where ${mediaAssets.storageKey} is not null) r), '[]')`;
 
+/** A moment as a text that is the same in every session. */
+const stamp = (column: PgColumn) => sql`extract(epoch from ${column})::text`;
+
+/** Changes with all that a device keeps of a lecture beside its film. For selects that join `lecture_articles`. */
+const version = sql<string>`md5(concat_ws(E'\n', ${lectures.title}, ${lectures.description}, ${stamp(lectureArticles.updatedAt)},
+  (select string_agg(${lectureFiles.id} || ' ' || ${stamp(lectureFiles.updatedAt)}, ',' order by ${lectureFiles.id})
+    from ${lectureFiles} where ${lectureFiles.lectureId} = ${lectures.id}),
+  (select string_agg(${lectureCaptions.language} || ' ' || ${stamp(lectureCaptions.updatedAt)}, ',' order by ${lectureCaptions.language})
+    from ${lectureCaptions} where ${lectureCaptions.lectureId} = ${lectures.id})))`;
+
+/** A lecture has a film or an article; other lessons cannot be kept. */
+const isKeepable = sql`(${lectures.assetId} is not null or ${lectures.lesson} = ${ARTICLE_QUALITY})`;
+
+const stateColumns = {
+  lectureId: lectures.id,
+  version,
+  position: lectures.position,
+  isDone: sql<boolean>`${lectureProgress.doneAt} is not null`,
+};
+
+const pictureBytes = sql`(select coalesce(sum(${lecturePictures.byteSize}), 0) from ${lecturePictures}
+  where ${lecturePictures.lectureId} = ${lectures.id})`;
+
+const takenColumns = {
+  ...stateColumns,
+  courseId: lectures.courseId,
+  title: lectures.title,
+  courseTitle: courses.title,
+  assetId: lectures.assetId,
+  durationSeconds: sql<number>`coalesce(${lectureSeconds}, 0)`,
+  files: films,
+  captionLanguages: sql<string[]>`array(select ${lectureCaptions.language} from ${lectureCaptions}
+    where ${lectureCaptions.lectureId} = ${lectures.id} order by 1)`,
+  article: lectureArticles.nodes,
+  pictures: sql<TakenLecture['pictures']>`coalesce((
+    select json_agg(json_build_object('id', ${lecturePictures.id}, 'byteSize', ${lecturePictures.byteSize}))
+    from ${lecturePictures} where ${lecturePictures.lectureId} = ${lectures.id}), '[]')`,
+  description: lectures.description,
+  material: sql<TakenLecture['material']>`coalesce((
+    select json_agg(json_build_object('id', ${lectureFiles.id}, 'name', ${lectureFiles.name}, 'kind', ${lectureFiles.kind},
+      'byteSize', ${lectureFiles.byteSize}, 'updatedAt', ${lectureFiles.updatedAt}, 'storageKey', ${lectureFiles.storageKey})
+      order by lower(${lectureFiles.name}), ${lectureFiles.name})
+    from ${lectureFiles} where ${lectureFiles.lectureId} = ${lectures.id}), '[]')`,
+};
+
 /** SQL of what people keep offline. */
 export function createDownloadsRepository({ db }: { db: Db }) {
-  const select = (userId: string) =>
-    db
-      .select({
-        lectureId: lectures.id,
-        courseId: lectures.courseId,
-        title: lectures.title,
-        courseTitle: courses.title,
-        assetId: mediaAssets.id,
-        durationSeconds: mediaAssets.durationSeconds,
-        files,
-      })
-      .from(lectures)
-      .innerJoin(courses, eq(courses.id, lectures.courseId))
-      .innerJoin(mediaAssets, eq(mediaAssets.id, lectures.assetId))
-      .$dynamic()
-      .where(isHeldBy(userId));
+  const isProgressOf = (userId: string) =>
+    and(eq(lectureProgress.lectureId, lectures.id), eq(lectureProgress.learnerId, userId));
 
   /** Lets one device of a person take something at a time, until the transaction ends. */
   async function lock(tx: Tx, userId: string): Promise<void> {
@@ -51,15 +112,36 @@ export function createDownloadsRepository({ db }: { db: Db }) {
   }
 
   return {
-    /** The films of a course that somebody is enrolled in; empty for everybody else. */
-    listFilms: (userId: string, courseId: string): Promise<DownloadableFilm[]> =>
-      select(userId)
-        .where(and(isHeldBy(userId), eq(lectures.courseId, courseId)))
+    /** The films and articles of a course that somebody is enrolled in; empty for everybody else. */
+    listLectures: (userId: string, courseId: string): Promise<ListedLecture[]> =>
+      db
+        .select({
+          lectureId: lectures.id,
+          files: films,
+          articleBytes: sql<number | null>`(octet_length(${lectureArticles.nodes}::text) + ${pictureBytes})::float8`,
+          material: sql<ListedLecture['material']>`coalesce((
+            select json_agg(json_build_object('name', ${lectureFiles.name}, 'byteSize', ${lectureFiles.byteSize})
+              order by lower(${lectureFiles.name}), ${lectureFiles.name})
+            from ${lectureFiles} where ${lectureFiles.lectureId} = ${lectures.id}), '[]')`,
+        })
+        .from(lectures)
+        .innerJoin(courses, eq(courses.id, lectures.courseId))
+        .leftJoin(mediaAssets, eq(mediaAssets.id, lectures.assetId))
+        .leftJoin(lectureArticles, eq(lectureArticles.lectureId, lectures.id))
+        .where(and(isHeldBy(userId), eq(lectures.courseId, courseId), isKeepable))
         .orderBy(lectures.position, lectures.id),
 
-    async findFilm(userId: string, lectureId: string): Promise<DownloadableFilm | null> {
-      const [film] = await select(userId).where(and(isHeldBy(userId), eq(lectures.id, lectureId)));
-      return film ?? null;
+    /** Null for whoever is not enrolled, and for what cannot be kept. */
+    async findLecture(userId: string, lectureId: string): Promise<TakenLecture | null> {
+      const [lecture] = await db
+        .select(takenColumns)
+        .from(lectures)
+        .innerJoin(courses, eq(courses.id, lectures.courseId))
+        .leftJoin(mediaAssets, eq(mediaAssets.id, lectures.assetId))
+        .leftJoin(lectureArticles, eq(lectureArticles.lectureId, lectures.id))
+        .leftJoin(lectureProgress, isProgressOf(userId))
+        .where(and(isHeldBy(userId), eq(lectures.id, lectureId), isKeepable));
+      return lecture ?? null;
     },
 
     lock,
@@ -77,11 +159,16 @@ export function createDownloadsRepository({ db }: { db: Db }) {
       return { otherDevices: rows[0]?.devices ?? 0, otherLectures: rows[0]?.lectures ?? 0 };
     },
 
-    /** Writes the leave of a session to keep a film; the leave for another film of the lecture ends. Returns its id. */
-    async put(tx: Tx, lease: Omit<typeof downloadLeases.$inferInsert, 'id'>): Promise<string> {
+    /** Writes the leave of a session to keep a lecture; that for another film or kind of it ends. Returns its id. */
+    async put(
+      tx: Tx,
+      lease: Omit<typeof downloadLeases.$inferInsert, 'id' | 'assetId'> & { assetId: string | null },
+    ): Promise<string> {
       const { sessionId, lectureId, assetId, quality, expiresAt } = lease;
       const isOfLecture = and(eq(downloadLeases.sessionId, sessionId), eq(downloadLeases.lectureId, lectureId));
-      await tx.delete(downloadLeases).where(and(isOfLecture, sql`${downloadLeases.assetId} <> ${assetId}`));
+      await tx
+        .delete(downloadLeases)
+        .where(and(isOfLecture, sql`${downloadLeases.assetId} is distinct from ${assetId}::uuid`));
       const [row] = await tx
         .insert(downloadLeases)
         .values(lease)
@@ -117,19 +204,26 @@ export function createDownloadsRepository({ db }: { db: Db }) {
     },
 
     /** Prolongs what a session may still keep and ends the rest; returns the lectures. */
-    renew: (session: { userId: string; sessionId: string; expiresAt: Date }): Promise<string[]> =>
+    renew: (session: { userId: string; sessionId: string; expiresAt: Date }): Promise<KeptState[]> =>
       db.transaction(async (tx) => {
         // What is taken at this moment must not be ended as unknown.
         await lock(tx, session.userId);
         const held = await tx
-          .select({ id: downloadLeases.id, lectureId: downloadLeases.lectureId })
+          .select({ id: downloadLeases.id, ...stateColumns })
           .from(downloadLeases)
-          .innerJoin(
-            lectures,
-            and(eq(lectures.id, downloadLeases.lectureId), eq(lectures.assetId, downloadLeases.assetId)),
-          )
+          .innerJoin(lectures, eq(lectures.id, downloadLeases.lectureId))
           .innerJoin(courses, eq(courses.id, lectures.courseId))
-          .where(and(eq(downloadLeases.sessionId, session.sessionId), isHeldBy(session.userId)));
+          .leftJoin(lectureArticles, eq(lectureArticles.lectureId, lectures.id))
+          .leftJoin(lectureProgress, isProgressOf(session.userId))
+          .where(
+            and(
+              eq(downloadLeases.sessionId, session.sessionId),
+              // The film that was handed out, or still an article.
+              sql`${downloadLeases.assetId} is not distinct from ${lectures.assetId}`,
+              isKeepable,
+              isHeldBy(session.userId),
+            ),
+          );
         const ids = held.map(({ id }) => id);
         await tx
           .delete(downloadLeases)
@@ -142,7 +236,7 @@ export function createDownloadsRepository({ db }: { db: Db }) {
         if (ids.length > 0) {
           await tx.update(downloadLeases).set({ expiresAt: session.expiresAt }).where(inArray(downloadLeases.id, ids));
         }
-        return held.map(({ lectureId }) => lectureId);
+        return held.map(({ id: _id, ...state }) => state);
       }),
   };
 }

@@ -75,13 +75,13 @@ describe('A lecture that is kept offline', () => {
       isOffered: true,
       lectures: [
         {
-          lectureId: first?.id,
+          ...{ lectureId: first?.id, kind: 'film', files: [] },
           qualities: [
             { name: '240p', byteSize: 1_100 },
             { name: '720p', byteSize: 5_100 },
           ],
         },
-        { lectureId: second?.id, qualities: [{ name: 'file', byteSize: asset?.byteSize }] },
+        { lectureId: second?.id, kind: 'film', files: [], qualities: [{ name: 'file', byteSize: asset?.byteSize }] },
       ],
     });
     const kept = await taken(learner.client, { quality: '240p' });

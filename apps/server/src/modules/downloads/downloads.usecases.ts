@@ -1,5 +1,5 @@
-import { type Download, type Downloadable, limits } from '@nalanda/contract';
-import type { Db } from '../../database/db.ts';
+import { type Download, type Downloadable, type Leases, limits } from '@nalanda/contract';
+import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
 import {
@@ -8,8 +8,17 @@ import {
   createTooManyDevicesError,
   createTooManyDownloadsError,
 } from './downloads.errors.ts';
-import { createLeaseKey, FILE_QUALITY, filesOfQuality, leaseEnd, listQualities } from './downloads.models.ts';
-import type { DownloadsRepository } from './downloads.repository.ts';
+import {
+  ARTICLE_QUALITY,
+  createLeaseKey,
+  FILE_QUALITY,
+  type FilmFile,
+  filesOfQuality,
+  leaseEnd,
+  presentContent,
+  presentDownloadable,
+} from './downloads.models.ts';
+import type { DownloadsRepository, TakenLecture } from './downloads.repository.ts';
 
 export interface DownloadsDeps {
   db: Db;
@@ -17,12 +26,16 @@ export interface DownloadsDeps {
   repository: DownloadsRepository;
   /** Keys are made from it. */
   secret: string;
-  /** Whether the school lets learners keep films. */
+  /** Whether the school lets learners keep lectures. */
   readOffersDownloads(): Promise<boolean>;
   videos: {
     createVideoLinks(grant: { userId: string; assetId: string }): { video: string; hls: string };
     /** Where the file of one quality is, for the holder of a token. */
     createRenditionLink(grant: { userId: string; assetId: string }, name: string): string;
+  };
+  learning: {
+    /** Notes for refunds that an enrolled learner can keep an article from now on. */
+    noteLessonDownloaded(tx: Tx, lesson: { learnerId: string; lectureId: string }): Promise<void>;
   };
 }
 
@@ -35,8 +48,7 @@ export async function listDownloadable(
   courseId: string,
 ): Promise<{ isOffered: boolean; lectures: Downloadable[] }> {
   if (!(await deps.readOffersDownloads())) return { isOffered: false, lectures: [] };
-  const films = await deps.repository.listFilms(userId, courseId);
-  const lectures = films.map(({ lectureId, files }) => ({ lectureId, qualities: listQualities(files) }));
+  const lectures = (await deps.repository.listLectures(userId, courseId)).map(presentDownloadable);
   return { isOffered: true, lectures: lectures.filter(({ qualities }) => qualities.length > 0) };
 }
 
@@ -46,32 +58,59 @@ export async function listDownloadable(
  */
 export async function takeDownload(
   deps: DownloadsDeps,
-  { id: userId, sessionId }: Device,
+  device: Device,
   { lectureId, quality }: { lectureId: string; quality: string },
 ): Promise<Download> {
   if (!(await deps.readOffersDownloads())) throw createDownloadsOffError();
-  const film = await deps.repository.findFilm(userId, lectureId);
-  const chosen = film ? filesOfQuality(film.files, quality) : [];
-  if (!film || chosen.length === 0) throw createNotDownloadableError();
+  const lecture = await deps.repository.findLecture(device.id, lectureId);
+  const chosen = lecture ? filesOfQuality(lecture.files, quality) : [];
+  const isArticle = quality === ARTICLE_QUALITY;
+  if (!lecture || (isArticle ? lecture.article === null : chosen.length === 0)) throw createNotDownloadableError();
   const now = deps.clock.now();
   const expiresAt = leaseEnd(now);
-  const { assetId, courseId, title, courseTitle, durationSeconds } = film;
-  const leaseId = await deps.db.transaction(async (tx) => {
+  const leaseId = await lease(deps, device, { lecture, quality, now, expiresAt });
+  const { courseId, title, courseTitle, durationSeconds, version, position, isDone } = lecture;
+  return {
+    kind: isArticle ? 'article' : 'film',
+    ...{ lectureId, courseId, title, courseTitle, durationSeconds, quality, version, position, isDone },
+    ...{ now: now.toISOString(), expiresAt: expiresAt.toISOString() },
+    key: createLeaseKey(deps.secret, leaseId),
+    ...linkFilm(deps, device.id, { assetId: lecture.assetId, quality, chosen }),
+    ...presentContent(lecture),
+  };
+}
+
+/** Writes the leave of a session to keep a lecture; returns its id. Throws 409 `download.too-many-devices` and `download.too-many`. */
+function lease(
+  deps: DownloadsDeps,
+  { id: userId, sessionId }: Device,
+  { lecture, ...terms }: { lecture: TakenLecture; quality: string; now: Date; expiresAt: Date },
+): Promise<string> {
+  const { lectureId, assetId } = lecture;
+  const { quality, now, expiresAt } = terms;
+  return deps.db.transaction(async (tx) => {
     await deps.repository.lock(tx, userId);
     const { otherDevices, otherLectures } = await deps.repository.count(tx, { userId, sessionId, lectureId, now });
     const { devices, perDevice } = limits.download;
     if (otherDevices >= devices) throw createTooManyDevicesError({ most: devices });
     if (otherLectures >= perDevice) throw createTooManyDownloadsError({ most: perDevice });
-    await deps.repository.noteDownloaded(tx, { userId, assetId, now });
+    if (assetId) await deps.repository.noteDownloaded(tx, { userId, assetId, now });
+    else await deps.learning.noteLessonDownloaded(tx, { learnerId: userId, lectureId });
     return deps.repository.put(tx, { sessionId, lectureId, assetId, quality, createdAt: now, expiresAt });
   });
+}
+
+/** Where the files of a film are; an article has none. */
+function linkFilm(
+  deps: DownloadsDeps,
+  userId: string,
+  { assetId, quality, chosen }: { assetId: string | null; quality: string; chosen: FilmFile[] },
+): Pick<Download, 'playlistUrl' | 'files'> {
+  if (assetId === null) return { playlistUrl: null, files: [] };
   const grant = { userId, assetId };
   const isOneFile = quality === FILE_QUALITY;
   const links = deps.videos.createVideoLinks(grant);
   return {
-    ...{ lectureId, courseId, title, courseTitle, durationSeconds, quality },
-    ...{ now: now.toISOString(), expiresAt: expiresAt.toISOString() },
-    key: createLeaseKey(deps.secret, leaseId),
     playlistUrl: isOneFile ? null : links.hls,
     files: chosen.map(({ name, byteSize }) => ({
       name,
@@ -82,16 +121,14 @@ export async function takeDownload(
 }
 
 /** Prolongs what a session keeps; what is not named in the reply is to be removed there. */
-export async function renewDownloads(
-  deps: DownloadsDeps,
-  { id: userId, sessionId }: Device,
-): Promise<{ now: string; expiresAt: string; lectureIds: string[] }> {
+export async function renewDownloads(deps: DownloadsDeps, { id: userId, sessionId }: Device): Promise<Leases> {
   const now = deps.clock.now();
   const expiresAt = leaseEnd(now);
   const times = { now: now.toISOString(), expiresAt: expiresAt.toISOString() };
   if (await deps.readOffersDownloads()) {
-    return { ...times, lectureIds: await deps.repository.renew({ userId, sessionId, expiresAt }) };
+    const lectures = await deps.repository.renew({ userId, sessionId, expiresAt });
+    return { ...times, lectureIds: lectures.map(({ lectureId }) => lectureId), lectures };
   }
   await deps.repository.dropAll(sessionId);
-  return { ...times, lectureIds: [] };
+  return { ...times, lectureIds: [], lectures: [] };
 }

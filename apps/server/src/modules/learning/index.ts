@@ -78,6 +78,9 @@ export function createLearningModule(outside: {
     noteOpened: async (lesson: { learnerId: string; lectureId: string }): Promise<void> => {
       await noteLesson(progressDeps, { ...lesson, isDone: false });
     },
+    /** Notes that an enrolled learner can keep a lesson on a device from now on. */
+    noteLessonDownloaded: (tx: Tx, lesson: { learnerId: string; lectureId: string }): Promise<void> =>
+      progressDeps.progress.noteDownloaded(tx, { ...lesson, now: progressDeps.clock.now() }),
     /** Marks a lesson as done, and the course as completed with the last one. Safe to come twice. Throws 404 `learning.not-enrolled`. */
     completeLesson: async (lesson: { learnerId: string; lectureId: string }): Promise<void> => {
       await noteLesson(progressDeps, { ...lesson, isDone: true });

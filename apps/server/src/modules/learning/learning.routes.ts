@@ -15,8 +15,8 @@ export function registerLearningRoutes(app: FastifyInstance, deps: ProgressDeps)
     reply.header('cache-control', 'no-store');
   });
   registerRoute(app, learningRoutes.heartbeat, ({ body, user }) => noteHeartbeat(deps, user.id, body));
-  registerRoute(app, learningRoutes.finishArticle, ({ params, user }) =>
-    noteLesson(deps, { ...params, learnerId: user.id, isDone: true, kind: 'article' }),
+  registerRoute(app, learningRoutes.finishArticle, ({ params, query, user }) =>
+    noteLesson(deps, { ...params, ...query, learnerId: user.id, isDone: true, kind: 'article' }),
   );
   registerRoute(app, learningRoutes.getProgress, ({ params, user }) => getProgress(deps, user.id, params.courseId));
   registerRoute(app, learningRoutes.listContinued, ({ user }) => listContinued(deps, user.id));

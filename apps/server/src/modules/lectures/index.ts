@@ -39,12 +39,12 @@ import { createSectionsRepository } from './sections/sections.repository.ts';
 import { registerSectionRoutes } from './sections/sections.routes.ts';
 
 export { estimateReading, listPictureIds, toPictureUrl } from './articles/articles.models.ts';
-export { toWebVtt } from './captions/captions.models.ts';
+export { nameLanguage, toCaptionUrl, toWebVtt } from './captions/captions.models.ts';
 export { createLectureNotFoundError } from './lectures.errors.ts';
 export type { LectureRow, VideoLinks } from './lectures.models.ts';
 export { presentLecture } from './lectures.presenter.ts';
 export { courseDurationSeconds, hasMaterial, lectureVideoColumns, liveAt, opensAt } from './lectures.repository.ts';
-export { toDisposition } from './material/material.models.ts';
+export { presentFile, toDisposition, toFileTag } from './material/material.models.ts';
 export type { FileSender } from './material/material.routes.ts';
 export { inspectFile } from './material/material.usecases.ts';
 export { findOpening, hasOpening } from './watching/opening.models.ts';

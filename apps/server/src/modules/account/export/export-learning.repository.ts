@@ -18,6 +18,7 @@ export function createLearningExport(db: Db) {
         positionSeconds: lectureProgress.positionSeconds,
         watchedSeconds: lectureProgress.watchedSeconds,
         doneAt: lectureProgress.doneAt,
+        downloadedAt: lectureProgress.downloadedAt,
         updatedAt: lectureProgress.updatedAt,
       })
       .from(lectureProgress)

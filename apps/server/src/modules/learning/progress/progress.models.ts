@@ -103,6 +103,19 @@ export function laterOf(known: Date, now: Date): Date {
   return known > now ? known : now;
 }
 
+/**
+ * When something was watched that is told now, and whether nothing newer is known: the newest watching says where somebody stands.
+ * What happens now (`agoSeconds` undefined) is the newest whatever the clocks of two nodes say; `at` never goes back.
+ */
+export function judgeMoment(
+  knownAt: Date | null,
+  { now, agoSeconds }: { now: Date; agoSeconds: number | undefined },
+): { isNewest: boolean; at: Date } {
+  const watchedAt = new Date(now.getTime() - (agoSeconds ?? 0) * 1000);
+  const isNewest = agoSeconds === undefined || knownAt === null || watchedAt >= knownAt;
+  return { isNewest, at: knownAt === null ? watchedAt : laterOf(knownAt, watchedAt) };
+}
+
 /** Is so much of a lecture watched that it counts as done? */
 export function isDoneBy(watchedSeconds: number, durationSeconds: number): boolean {
   return durationSeconds > 0 && watchedSeconds >= durationSeconds * DONE_SHARE;

@@ -1,6 +1,6 @@
 import type { LessonKind } from '@nalanda/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Db, Executor } from '../../../database/db.ts';
+import type { Db, Executor, Tx } from '../../../database/db.ts';
 import { sqlStateOf } from '../../../database/db.ts';
 import { sessions } from '../../../database/schema/auth.table.ts';
 import { downloadLeases } from '../../../database/schema/downloads.table.ts';
@@ -25,7 +25,13 @@ export interface WatchedLecture {
   lesson: LessonKind | null;
   lessonSeconds: number | null;
   watchedRanges: WatchedRange[] | null;
+  positionSeconds: number | null;
+  /** When the learner stood there. */
+  positionAt: Date | null;
   doneAt: Date | null;
+  lastLectureId: string | null;
+  /** When that was watched. */
+  lastLectureAt: Date | null;
   creditSeconds: number | null;
   heardAt: Date | null;
   version: number | null;
@@ -49,9 +55,12 @@ export interface ProgressChange {
   lectureId: string;
   courseId: string;
   positionSeconds: number;
+  positionAt: Date;
   watchedRanges: WatchedRange[];
   watchedSeconds: number;
   doneAt: Date | null;
+  lastLectureId: string | null;
+  lastLectureAt: Date;
   creditSeconds: number;
   heardAt: Date;
   completedAt: Date | null;
@@ -110,7 +119,15 @@ export function createProgressRepository(db: Db) {
       lesson: lectures.lesson,
       lessonSeconds: lectures.lessonSeconds,
       watchedRanges: lectureProgress.watchedRanges,
+      positionSeconds: lectureProgress.positionSeconds,
+      positionAt: sql<Date | null>`coalesce(${lectureProgress.positionAt}, ${lectureProgress.updatedAt})`.mapWith(
+        lectureProgress.positionAt,
+      ),
       doneAt: lectureProgress.doneAt,
+      lastLectureId: courseProgress.lastLectureId,
+      lastLectureAt: sql<Date | null>`coalesce(${courseProgress.lastLectureAt}, ${courseProgress.heardAt})`.mapWith(
+        courseProgress.lastLectureAt,
+      ),
       creditSeconds: courseProgress.creditSeconds,
       heardAt: courseProgress.heardAt,
       version: courseProgress.version,
@@ -155,7 +172,7 @@ export function createProgressRepository(db: Db) {
         // A lesson is handed out whole.
         servedShare: sql<number>`case when ${lectures.lesson} is null then coalesce(bit_count(${mediaServed.parts}::bit(64)), 0)::float8 / 64
           else (${lectureProgress.learnerId} is not null)::int end`,
-        isDownloaded: sql<boolean>`${mediaServed.downloadedAt} is not null`,
+        isDownloaded: sql<boolean>`${mediaServed.downloadedAt} is not null or ${lectureProgress.downloadedAt} is not null`,
       })
       .from(enrolments)
       .leftJoin(
@@ -202,24 +219,27 @@ export function createProgressRepository(db: Db) {
           select id from users where id = ${change.learnerId} and deleted_at is null for key share),
         course as (
           insert into ${courseProgress}
-            (learner_id, course_id, last_lecture_id, credit_seconds, heard_at, completed_at, version)
-          select id, ${change.courseId}::uuid, ${change.lectureId}::uuid, ${change.creditSeconds}::float8,
+            (learner_id, course_id, last_lecture_id, last_lecture_at, credit_seconds, heard_at, completed_at, version)
+          select id, ${change.courseId}::uuid, ${change.lastLectureId}::uuid,
+            ${change.lastLectureAt.toISOString()}::timestamptz, ${change.creditSeconds}::float8,
             ${change.heardAt.toISOString()}::timestamptz, ${completedAt}::timestamptz, 1
           from learner
           on conflict (learner_id, course_id) do update set
-            last_lecture_id = excluded.last_lecture_id, credit_seconds = excluded.credit_seconds,
+            last_lecture_id = excluded.last_lecture_id, last_lecture_at = excluded.last_lecture_at, credit_seconds = excluded.credit_seconds,
             heard_at = excluded.heard_at, version = course_progress.version + 1,
             completed_at = coalesce(course_progress.completed_at, excluded.completed_at)
           where course_progress.version = ${change.version}
           returning 1)
         insert into ${lectureProgress}
-          (learner_id, lecture_id, position_seconds, watched_ranges, watched_seconds, done_at, updated_at)
+          (learner_id, lecture_id, position_seconds, position_at, watched_ranges, watched_seconds, done_at, updated_at)
         select ${change.learnerId}::uuid, ${change.lectureId}::uuid, ${change.positionSeconds}::float8,
+          ${change.positionAt.toISOString()}::timestamptz,
           ${JSON.stringify(change.watchedRanges)}::jsonb, ${change.watchedSeconds}::float8, ${doneAt}::timestamptz,
           ${now}::timestamptz
         from course
         on conflict (learner_id, lecture_id) do update set
-          position_seconds = excluded.position_seconds, watched_ranges = excluded.watched_ranges,
+          position_seconds = excluded.position_seconds, position_at = excluded.position_at,
+          watched_ranges = excluded.watched_ranges,
           watched_seconds = excluded.watched_seconds, done_at = excluded.done_at, updated_at = excluded.updated_at`;
       try {
         const { rowCount } = await db.execute(statement);
@@ -248,6 +268,18 @@ export function createProgressRepository(db: Db) {
           lectureId === null ? [] : [{ lectureId, ...state }],
         ),
       };
+    },
+
+    /** Notes that somebody may keep a lesson on a device from now on: it has been handed out. Changes nothing of how far they are. */
+    async noteDownloaded(tx: Tx, { learnerId, lectureId, now }: { learnerId: string; lectureId: string; now: Date }) {
+      const at = now.toISOString();
+      await tx.execute(sql`
+        insert into ${lectureProgress}
+          (learner_id, lecture_id, position_seconds, watched_ranges, watched_seconds, downloaded_at, updated_at)
+        select id, ${lectureId}::uuid, 0, '[]', 0, ${at}::timestamptz, ${at}::timestamptz
+        from users where id = ${learnerId}::uuid and deleted_at is null for key share
+        on conflict (learner_id, lecture_id) do update set
+          downloaded_at = coalesce(lecture_progress.downloaded_at, excluded.downloaded_at)`);
     },
 
     /** Notes that a begun course is completed, unless it was noted before; returns the moment that counts. */

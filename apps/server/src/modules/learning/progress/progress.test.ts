@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { countStatements } from '../../../../test/count-statements.ts';
-import { type CourseRow, createCourse, createLecture, enrol, type LectureRow } from '../../../../test/factories.ts';
+import {
+  type CourseRow,
+  createArticle,
+  createCourse,
+  createLecture,
+  enrol,
+  type LectureRow,
+} from '../../../../test/factories.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { courseProgress } from '../../../database/schema/progress.table.ts';
@@ -96,6 +103,68 @@ describe('watching', () => {
     await beat(second.id, [[7, 8]], 8, elsewhere);
     // The session is remembered by now.
     expect(statements.count).toBe(4);
+  });
+});
+
+describe('what was watched without a line', () => {
+  const late = (lectureId: string, [from, to]: [number, number], agoSeconds: number) =>
+    learner.client.post('/api/learning/heartbeat', {
+      ...{ lectureId, positionSeconds: to, ranges: [[from, to]], agoSeconds },
+    });
+  const positionOf = async (lecture: LectureRow) => {
+    const { lectures } = await getProgress();
+    return lectures.find(({ lectureId }: { lectureId: string }) => lectureId === lecture.id);
+  };
+
+  test('adds to what counts, and moves nobody back from where they have watched since', async () => {
+    await beat(first.id, [[0, 2]]);
+    school.clock.advance(3_600_000);
+    await beat(second.id, [[0, 5]]);
+    await beat(first.id, [[2, 8]]);
+    // Half an hour ago, on a train; told only now.
+    expect((await late(first.id, [8, 10], 1_800)).statusCode).toBe(200);
+    expect((await late(second.id, [5, 12], 1_800)).statusCode).toBe(200);
+    expect(await positionOf(first)).toMatchObject({ positionSeconds: 8, isDone: false });
+    expect((await positionOf(first))?.share).toBeCloseTo(10 / 12, 3);
+    expect(await positionOf(second)).toMatchObject({ positionSeconds: 5, isDone: true });
+    expect((await getProgress()).resumeLectureId).toBe(first.id);
+  });
+
+  test('decides by when it was watched, in whatever order two devices tell it', async () => {
+    school.clock.advance(3_600_000);
+    const told: [number, number][] = [
+      [9, 600],
+      [4, 3_000],
+      [7, 1_200],
+    ];
+    for (const [position, agoSeconds] of told) await late(first.id, [0, position], agoSeconds);
+    expect((await positionOf(first))?.positionSeconds).toBe(9);
+    await late(first.id, [0, 3], 60);
+    expect((await positionOf(first))?.positionSeconds).toBe(3);
+    // Who goes on now stands there, whatever a device with a clock that runs ahead has said.
+    await late(first.id, [0, 5], 0);
+    school.clock.advance(-1_000);
+    await beat(first.id, [[5, 6]]);
+    expect((await positionOf(first))?.positionSeconds).toBe(6);
+    school.clock.advance(1_000);
+  });
+
+  test('is as good as new when nothing else is known, and refused when it is no time', async () => {
+    expect((await late(first.id, [0, 4], 20 * 86_400)).statusCode).toBe(200);
+    expect(await positionOf(first)).toMatchObject({ positionSeconds: 4 });
+    for (const ago of [-1, 40_000_000]) expect((await late(first.id, [0, 4], ago)).statusCode).toBe(400);
+  });
+
+  test('is an article that was read, too: the course goes on where somebody has watched since', async () => {
+    const text = await createArticle(school.db, course);
+    school.clock.advance(60_000);
+    await beat(first.id, [[0, 3]]);
+    const finish = (query: string) => learner.client.post(`/api/learning/articles/${text.id}/read${query}`);
+    expect((await finish('?agoSeconds=3000')).json()).toMatchObject({ isDone: true });
+    expect((await getProgress()).resumeLectureId).toBe(first.id);
+    expect((await finish('?agoSeconds=x')).statusCode).toBe(400);
+    await finish('');
+    expect(await positionOf(text)).toMatchObject({ isDone: true, positionSeconds: 600 });
   });
 });
 

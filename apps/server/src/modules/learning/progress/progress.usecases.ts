@@ -9,6 +9,7 @@ import {
   chooseResume,
   fillCredit,
   isDoneBy,
+  judgeMoment,
   laterOf,
   shareOfCourse,
   shareOfLecture,
@@ -75,7 +76,10 @@ function judge(
     learnerId,
     lectureId: heartbeat.lectureId,
     courseId: lecture.courseId,
-    positionSeconds: Math.min(heartbeat.positionSeconds, durationSeconds),
+    ...placeLearner(lecture, {
+      ...{ lectureId: heartbeat.lectureId, now, agoSeconds: heartbeat.agoSeconds },
+      positionSeconds: Math.min(heartbeat.positionSeconds, durationSeconds),
+    }),
     watchedRanges: watched,
     watchedSeconds,
     doneAt,
@@ -93,14 +97,30 @@ function judge(
   return { change, reply };
 }
 
+/** Where a learner stands after a word: what was watched last says it, and not what is told last. */
+function placeLearner(
+  lecture: WatchedLecture,
+  told: { lectureId: string; positionSeconds: number; now: Date; agoSeconds: number | undefined },
+) {
+  const position = judgeMoment(lecture.positionAt, told);
+  const last = judgeMoment(lecture.lastLectureAt, told);
+  return {
+    positionSeconds: position.isNewest ? told.positionSeconds : (lecture.positionSeconds ?? told.positionSeconds),
+    positionAt: position.at,
+    lastLectureId: last.isNewest ? told.lectureId : lecture.lastLectureId,
+    lastLectureAt: last.at,
+  };
+}
+
 /**
  * Notes that a learner was given a lesson, or is done with it; safe to come twice. Throws 404 `learning.not-enrolled`, also
  * where the lecture is no lesson (of this kind), and 409 `learning.progress-busy`.
  */
 export async function noteLesson(
   deps: ProgressDeps,
-  { learnerId, lectureId, isDone, kind }: { learnerId: string; lectureId: string; isDone: boolean; kind?: LessonKind },
+  told: { learnerId: string; lectureId: string; isDone: boolean; kind?: LessonKind; agoSeconds?: number | undefined },
 ): Promise<{ isDone: boolean; percent: number }> {
+  const { learnerId, lectureId, isDone, kind, agoSeconds } = told;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const lecture = await deps.progress.findWatched(learnerId, lectureId);
     if (!lecture?.lessonSeconds || (kind && kind !== lecture.lesson)) throw createNotEnrolledError();
@@ -113,6 +133,7 @@ export async function noteLesson(
     const outcome = await deps.progress.write({
       ...{ learnerId, lectureId, courseId: lecture.courseId, now, doneAt },
       // All of it lies behind whoever is done: the course goes on with the next one.
+      ...placeLearner(lecture, { lectureId, now, agoSeconds, positionSeconds: seconds }),
       ...{ positionSeconds: seconds, watchedSeconds: seconds, watchedRanges: [] },
       creditSeconds: fillCredit(known, { enrolledAt: lecture.enrolledAt, now }),
       heardAt: laterOf(heardAt ?? lecture.enrolledAt, now),

@@ -34,6 +34,11 @@ export function toDisposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-export function presentFile({ id, name, byteSize, kind, updatedAt }: LectureFileRow): LectureFile {
+/** The ETag of a file, without its quotes: other bytes have another one, also under the same id. */
+export const toFileTag = (storageKey: string): string => storageKey.slice(storageKey.lastIndexOf('/') + 1);
+
+type ShownFile = Pick<LectureFileRow, 'id' | 'name' | 'byteSize' | 'kind' | 'updatedAt'>;
+
+export function presentFile({ id, name, byteSize, kind, updatedAt }: ShownFile): LectureFile {
   return { _id: id, name, byteSize, kind, url: toFileUrl(id), updatedAt: updatedAt.toISOString() };
 }

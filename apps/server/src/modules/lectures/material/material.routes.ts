@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerRawRoute, registerRoute } from '../../../platform/register-route.ts';
 import { GUEST_ID } from '../../../platform/session-user.ts';
 import { createLectureFileNotFoundError } from './material.errors.ts';
-import { toDisposition } from './material.models.ts';
+import { toDisposition, toFileTag } from './material.models.ts';
 import {
   addLectureFile,
   describeLecture,
@@ -56,7 +56,7 @@ export function registerMaterialRoutes(app: FastifyInstance, deps: MaterialDeps 
       reply.header('content-disposition', toDisposition(name));
       // Nothing that an educator uploads is opened by a browser as a page of ours.
       const contentType = kind === 'pdf' ? 'application/pdf' : 'application/octet-stream';
-      const etag = `"${storageKey.slice(storageKey.lastIndexOf('/') + 1)}"`;
+      const etag = `"${toFileTag(storageKey)}"`;
       return deps.files.sendFile({ storageKey, byteSize, contentType, etag }, { request, reply });
     },
   );
