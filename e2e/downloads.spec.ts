@@ -1,28 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
+import { openDownloads, readKept } from './pages/kept.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
 import { expectPlaying } from './pages/screen.ts';
-
-/** How many pieces, lectures and words that are to be told this browser keeps. */
-const readKept = (page: Page) =>
-  page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('downloads');
-      request.onsuccess = () => resolve(request.result);
-    });
-    const count = (store: string) =>
-      new Promise<number>((resolve) => {
-        const request = database.transaction(store).objectStore(store).count();
-        request.onsuccess = () => resolve(request.result);
-      });
-    const kept = {
-      lectures: await count('lectures'),
-      pieces: await count('pieces'),
-      progress: await count('progress'),
-    };
-    database.close();
-    return kept;
-  });
 
 test('a lecture is kept, watched on a train and told of afterwards, and goes with the person', async ({
   page,
@@ -37,9 +16,7 @@ test('a lecture is kept, watched on a train and told of afterwards, and goes wit
   await buyCourse(page.request, { courseId: course.courseId, userId });
 
   await test.step('it is downloaded', async () => {
-    await page.goto(`/viewlecture/${course.courseId}`);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 });
-    await page.getByRole('button', { name: 'Watch offline' }).click();
+    await openDownloads(page, course.courseId);
     await page.getByRole('button', { name: 'Download Rails' }).click();
     await page.getByRole('button', { name: 'Download Sleepers' }).click();
     await expect(page.getByRole('button', { name: 'Remove Rails from this device' })).toBeVisible();

@@ -2,7 +2,7 @@
 // a connection the offline page answers. Files under /assets carry a hash in their name and never change: they come
 // from the cache first. API replies, media and everything else pass by untouched; what one person may read offline is
 // kept by the app itself, in a cache of its own (src/app/offline/kept-courses.ts), and goes when that person logs out.
-// Lectures that were downloaded are decrypted here for the player, on the one screen that opens without a connection.
+// Lectures that were downloaded are decrypted here for the player and for who reads, on the one screen that opens without a connection.
 const OFFLINE_CACHE = 'offline-4';
 const ASSET_CACHE = 'assets';
 const PERSONAL_CACHE = 'person';
@@ -24,7 +24,14 @@ const OFFLINE_FILES = [
  */
 const KEPT_PATH = '/kept/';
 const PIECE_BYTES = 1024 * 1024;
-const KEPT_TYPES = { m3u8: 'application/vnd.apple.mpegurl', vtt: 'text/vtt; charset=utf-8' };
+const KEPT_TYPES = {
+  m3u8: 'application/vnd.apple.mpegurl',
+  vtt: 'text/vtt; charset=utf-8',
+  json: 'application/json',
+  webp: 'image/webp',
+};
+/** Files that an educator has uploaded: never shown as what they may be, only read by our own code or saved. */
+const UPLOADED = 'material-';
 /** Two releases' worth of files; older ones go first. */
 const KEPT_ASSETS = 160;
 
@@ -183,6 +190,13 @@ function streamPart(database, asked, { start, end }) {
   });
 }
 
+function typeOf(name) {
+  if (name.startsWith(UPLOADED)) {
+    return { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' };
+  }
+  return { 'content-type': KEPT_TYPES[name.split('.').pop()] ?? 'video/mp4' };
+}
+
 async function answerKept(request, path) {
   const [lectureId, name] = path.slice(KEPT_PATH.length).split('/').map(decodeURIComponent);
   try {
@@ -194,7 +208,8 @@ async function answerKept(request, path) {
     const part = readPart(request.headers.get('range'), file.byteSize);
     if (!part) return new Response(null, { status: 416, headers: { 'content-range': `bytes */${file.byteSize}` } });
     const headers = {
-      'content-type': KEPT_TYPES[name.split('.').pop()] ?? 'video/mp4',
+      ...typeOf(name),
+      'x-content-type-options': 'nosniff',
       'content-length': String(part.end + 1 - part.start),
       'accept-ranges': 'bytes',
       'cache-control': 'no-store',

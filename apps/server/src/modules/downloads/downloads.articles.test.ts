@@ -95,14 +95,22 @@ describe('An article that is kept offline', () => {
 
   test('is handed out whole with a key of its own: parts, pictures, description and files', async () => {
     const [picture] = await addPicture(article);
+    await addPicture(article);
+    const src = `/api/learning/pictures/${picture?.id}`;
+    const nodes = [
+      { parent: -1, tag: 'img' as const, text: null, attributes: { src, alt: 'A scale' } },
+      { parent: -1, tag: null, text: 'A scale has seven notes.', attributes: null },
+    ];
+    await school.db.update(lectureArticles).set({ nodes }).where(eq(lectureArticles.lectureId, article.id));
     const [file] = await addFile(article);
     await school.db.update(lectures).set({ description: 'Sing along.' }).where(eq(lectures.id, article.id));
     const kept = await taken();
     expect(kept).toMatchObject({
       ...{ kind: 'article', playlistUrl: null, files: [], captions: [], description: 'Sing along.', isDone: false },
       ...{ durationSeconds: 600, title: article.title, courseTitle: 'Ragas' },
-      article: [{ tag: 'p' }, { parent: 0, text: 'A scale has seven notes.' }],
-      pictures: [{ _id: picture?.id, url: `/api/learning/pictures/${picture?.id}`, byteSize: 700 }],
+      article: nodes,
+      // The other one is shown nowhere.
+      pictures: [{ _id: picture?.id, url: src, byteSize: 700 }],
       material: [{ _id: file?.id, url: `/api/learning/files/${file?.id}`, mark: 'scales.pdf-1', kind: 'pdf' }],
     });
     expect(Buffer.from(kept.key, 'base64')).toHaveLength(32);

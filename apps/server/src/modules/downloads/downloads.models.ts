@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type Download, type Downloadable, limits } from '@nalanda/contract';
-import { nameLanguage, presentFile, toCaptionUrl, toFileTag, toPictureUrl } from '../lectures/index.ts';
-import type { ListedLecture, TakenLecture } from './downloads.repository.ts';
+import { type ArticleNode, type Download, type Downloadable, type LectureFile, limits } from '@nalanda/contract';
+import { listPictureIds, nameLanguage, presentFile, toCaptionUrl, toFileTag, toPictureUrl } from '../lectures/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The film as one file, where nothing was encoded (yet). */
@@ -14,6 +13,41 @@ const SOUND = 'sound';
 export interface FilmFile {
   name: string;
   byteSize: number;
+}
+
+/** A lecture of a course that somebody may keep. */
+export interface ListedLecture {
+  lectureId: string;
+  /** Of its film. */
+  files: FilmFile[];
+  /** Of its article with its pictures; null of a film. */
+  articleBytes: number | null;
+  /** Beside it. */
+  material: { name: string; byteSize: number }[];
+}
+
+/** What may change of a lecture while a device keeps it. */
+export interface KeptState {
+  lectureId: string;
+  version: string;
+  position: number;
+  isDone: boolean;
+}
+
+/** A lecture that somebody may keep, with all that is handed out. */
+export interface TakenLecture extends KeptState {
+  courseId: string;
+  title: string;
+  courseTitle: string;
+  /** Null of an article. */
+  assetId: string | null;
+  durationSeconds: number;
+  files: FilmFile[];
+  captionLanguages: string[];
+  article: ArticleNode[] | null;
+  pictures: { id: string; byteSize: number }[];
+  description: string;
+  material: (Pick<LectureFile, 'name' | 'byteSize' | 'kind'> & { id: string; updatedAt: string; storageKey: string })[];
 }
 
 /** Until when a device may keep what it has without saying a word. */
@@ -33,7 +67,7 @@ export function filesOfQuality(files: readonly FilmFile[], quality: string): Fil
 }
 
 /** In which qualities a film can be kept, smallest first; the one file only where there is nothing smaller. */
-export function listQualities(files: readonly FilmFile[]): Downloadable['qualities'] {
+function listQualities(files: readonly FilmFile[]): Downloadable['qualities'] {
   const encoded = files.filter(({ name }) => name !== FILE_QUALITY && name !== SOUND);
   const offered = encoded.length > 0 ? encoded : files.filter(({ name }) => name === FILE_QUALITY);
   return offered
@@ -56,6 +90,8 @@ export function presentContent(
   lecture: TakenLecture,
 ): Pick<Download, 'captions' | 'article' | 'pictures' | 'description' | 'material'> {
   const { lectureId, captionLanguages, article, pictures, description, material } = lecture;
+  // What was added and not used (any more) stays with the educator.
+  const shown = new Set(listPictureIds(article ?? []));
   return {
     captions: captionLanguages.map((language) => ({
       language,
@@ -63,7 +99,9 @@ export function presentContent(
       url: toCaptionUrl(lectureId, language),
     })),
     article,
-    pictures: pictures.map(({ id, byteSize }) => ({ _id: id, url: toPictureUrl(id), byteSize })),
+    pictures: pictures
+      .filter(({ id }) => shown.has(id))
+      .map(({ id, byteSize }) => ({ _id: id, url: toPictureUrl(id), byteSize })),
     description,
     material: material.map(({ updatedAt, storageKey, ...file }) => ({
       ...presentFile({ ...file, updatedAt: new Date(updatedAt) }),

@@ -1,4 +1,3 @@
-import type { ArticleNode, LectureFile } from '@nalanda/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../database/db.ts';
@@ -11,42 +10,14 @@ import { lectureSeconds, lectures } from '../../database/schema/lectures.table.t
 import { mediaAssets, mediaRenditions } from '../../database/schema/media.table.ts';
 import { lectureProgress } from '../../database/schema/progress.table.ts';
 import { isHeldBy } from '../lectures/index.ts';
-import { ARTICLE_QUALITY, FILE_QUALITY, type FilmFile } from './downloads.models.ts';
-
-/** A lecture of a course that somebody may keep. */
-export interface ListedLecture {
-  lectureId: string;
-  /** Of its film. */
-  files: FilmFile[];
-  /** Of its article with its pictures; null of a film. */
-  articleBytes: number | null;
-  /** Beside it. */
-  material: { name: string; byteSize: number }[];
-}
-
-/** What may change of a lecture while a device keeps it. */
-export interface KeptState {
-  lectureId: string;
-  version: string;
-  position: number;
-  isDone: boolean;
-}
-
-/** A lecture that somebody may keep, with all that is handed out. */
-export interface TakenLecture extends KeptState {
-  courseId: string;
-  title: string;
-  courseTitle: string;
-  /** Null of an article. */
-  assetId: string | null;
-  durationSeconds: number;
-  files: FilmFile[];
-  captionLanguages: string[];
-  article: ArticleNode[] | null;
-  pictures: { id: string; byteSize: number }[];
-  description: string;
-  material: (Pick<LectureFile, 'name' | 'byteSize' | 'kind'> & { id: string; updatedAt: string; storageKey: string })[];
-}
+import {
+  ARTICLE_QUALITY,
+  FILE_QUALITY,
+  type FilmFile,
+  type KeptState,
+  type ListedLecture,
+  type TakenLecture,
+} from './downloads.models.ts';
 
 /** The files of a film as JSON: pictures, sound, and the whole as it can be played at once. */
 const films = sql<FilmFile[]>`coalesce((

@@ -17,8 +17,9 @@ import {
   leaseEnd,
   presentContent,
   presentDownloadable,
+  type TakenLecture,
 } from './downloads.models.ts';
-import type { DownloadsRepository, TakenLecture } from './downloads.repository.ts';
+import type { DownloadsRepository } from './downloads.repository.ts';
 
 export interface DownloadsDeps {
   db: Db;

@@ -1,4 +1,5 @@
 import { APP_CACHE } from '#features/lectures/downloads/contact.ts';
+import { loadPdfReader } from '#features/lectures/pdf/load-pdf-reader.ts';
 import { loadPlayer } from '#features/lectures/player/load-player.ts';
 import { downloadsPath } from '#shared/downloads-path.ts';
 
@@ -10,7 +11,7 @@ const PAGE = downloadsPath();
  * Keeps what the screen of downloads needs to open and play without a line: its page, which says nothing of anybody, and every file that
  * it (`loadScreen`) and the player load. All of one release: the page is replaced last, and files of another one go.
  */
-export async function keepApp(loadScreen: () => Promise<unknown>): Promise<void> {
+async function keepApp(loadScreen: () => Promise<unknown>): Promise<void> {
   await Promise.all([loadPlayer(), loadScreen()]);
   const page = await fetch(PAGE, { cache: 'reload' });
   if (!page.ok) throw new Error(`the page of downloads answered ${page.status}`);
@@ -30,13 +31,19 @@ export async function keepApp(loadScreen: () => Promise<unknown>): Promise<void>
   for (const file of known) if (file !== PAGE && !files.has(file)) await cache.delete(file);
 }
 
+/** What keeps the app, and with the first lecture that needs it the reader of PDFs. */
+export const keepAppFor =
+  (loadScreen: () => Promise<unknown>) =>
+  ({ pdf }: { pdf: boolean }): Promise<void> =>
+    keepApp(() => Promise.all([loadScreen(), pdf && loadPdfReader()]));
+
 /** Keeps the app anew when this page is of another release or language than what is kept, or nothing could be kept before. */
-export async function refreshApp(loadScreen: () => Promise<unknown>): Promise<void> {
+export async function refreshApp(keep: () => Promise<void>): Promise<void> {
   const page = await caches.match(PAGE, { cacheName: APP_CACHE });
   const { innerHTML, lang } = document.documentElement;
   const release = /manifest-\w+\.js/.exec(innerHTML)?.[0] ?? '';
   const html = (await page?.text()) ?? '';
-  if (!page || !html.includes(release) || !html.includes(`lang="${lang}"`)) await keepApp(loadScreen);
+  if (!page || !html.includes(release) || !html.includes(`lang="${lang}"`)) await keep();
 }
 
 function listLoaded(): string[] {

@@ -101,6 +101,23 @@ test('nothing is played that is over, half here, or not here, nor when the clock
   expect((await ask('/kept/l2/480p.mp4')).status).toBe(404);
 });
 
+test('what an educator has uploaded is never a page of ours', async () => {
+  const name = 'material-f1-abc';
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const additionalData = new TextEncoder().encode(`l1/${name}/0`);
+  const text = new TextEncoder().encode('<script>alert(1)</script>');
+  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, text);
+  keep({ files: [{ name, byteSize: text.length }] });
+  stores.pieces?.set(JSON.stringify(['l1', name, 0]), { iv, data });
+  const reply = await ask(`/kept/l1/${name}`);
+  expect(await bytesOf(reply)).toEqual(text);
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
 test('pieces that were changed or put in another place are refused', async () => {
   const [first, second] = [0, 1].map((index) => JSON.stringify(['l1', '480p.mp4', index]));
   stores.pieces?.set(first ?? '', pieces.get(second ?? ''));

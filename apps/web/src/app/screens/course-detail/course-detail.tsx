@@ -25,6 +25,7 @@ import { RichText } from '#shared/ui/rich-text.tsx';
 import { useAppSelector } from '../../hooks.ts';
 import { CourseFailed } from '../course-parts/course-failed.tsx';
 import { Instructor } from '../course-parts/instructor.tsx';
+import { OfflineCourse } from '../course-parts/offline-course.tsx';
 import { CourseCurriculum } from './course-curriculum.tsx';
 import { CourseOffer } from './course-offer.tsx';
 import { CourseReviews } from './course-reviews.tsx';
@@ -128,6 +129,11 @@ function CoursePage(own: { course: Course; viewer: User }) {
                 length,
                 onPlay,
               }}
+              offline={
+                isEnrolled && !isPreview && !viewer.looking ? (
+                  <OfflineCourse course={course} personId={viewer._id} className="w-full" />
+                ) : null
+              }
             />
           </div>
         </div>

@@ -33,6 +33,8 @@ interface CourseOfferProps {
   /** The length of all videos as people say it. */
   length: string;
   onPlay: (() => void) | null;
+  /** Keeps the lectures on this device; null for who may not. */
+  offline: ReactNode;
 }
 
 /** What the course costs and includes, how far one is in it, and the way to buy, watch or edit it. */
@@ -73,6 +75,7 @@ export function CourseOffer(props: CourseOfferProps) {
         </>
       }
     >
+      {props.offline}
       {canBuy && course.isPublished && (
         <div inert={isPreview}>
           <WishButton courseId={course._id} />

@@ -5,17 +5,16 @@ import { useResume } from '#features/learning/use-resume.ts';
 import { tellProgress } from '#features/lectures/downloads/contact.ts';
 import { mergeStretches } from '#features/lectures/downloads/downloads.models.ts';
 import { addProgress, type KeptLecture } from '#features/lectures/downloads/kept-lectures.ts';
+import type { LecturePlayerProps } from '#features/lectures/player/lecture-player.tsx';
 import { StagePlaceholder } from '#features/lectures/stage-frame.tsx';
-import { useT } from '#shared/i18n/index.ts';
 
 const LecturePlayer = lazy(() => import('#features/lectures/player/lecture-player.tsx'));
 
 const nowhere = async () => null;
 
 /** Plays a lecture of this device, and keeps what is watched until somebody can be told. */
-export function KeptPlayer({ lecture }: { lecture: KeptLecture }) {
-  const t = useT();
-  const { lectureId, courseId, personId, title } = lecture;
+export function KeptPlayer({ lecture, next }: { lecture: KeptLecture; next: LecturePlayerProps['next'] }) {
+  const { lectureId, courseId, personId } = lecture;
   const [media, setMedia] = useState<HTMLVideoElement | null>(null);
   // Where it began: what is written down while it plays must not move it.
   const [startAt] = useState(lecture.positionSeconds);
@@ -30,21 +29,17 @@ export function KeptPlayer({ lecture }: { lecture: KeptLecture }) {
   useHeartbeats({ media, courseId, lectureId, isCounted: true, send });
   useResume({ media, lectureId, startAt });
   return (
-    <section aria-label={t('Now playing')} className="grid gap-3 pb-6">
-      <Suspense fallback={<StagePlaceholder />}>
-        <LecturePlayer
-          lecture={toLecture(lecture)}
-          courseTitle={lecture.courseTitle}
-          renew={nowhere}
-          startAt={startAt}
-          watermark={lecture.watermark}
-          onMedia={setMedia}
-        />
-      </Suspense>
-      <h2 lang={t.langOf(title)} className="text-xl">
-        {title}
-      </h2>
-    </section>
+    <Suspense fallback={<StagePlaceholder />}>
+      <LecturePlayer
+        lecture={toLecture(lecture)}
+        courseTitle={lecture.courseTitle}
+        renew={nowhere}
+        startAt={startAt}
+        next={next ?? null}
+        watermark={lecture.watermark}
+        onMedia={setMedia}
+      />
+    </Suspense>
   );
 }
 

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { DownloadRow } from '#features/lectures/downloads/download-row.tsx';
 import { downloads, setAppKeeper } from '#features/lectures/downloads/downloader.ts';
 import { daysLeft } from '#features/lectures/downloads/downloads.models.ts';
+import { QueueLine } from '#features/lectures/downloads/queue-line.tsx';
 import { StorageLine } from '#features/lectures/downloads/storage-line.tsx';
 import {
   type KeptList,
@@ -23,9 +24,9 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx';
 import { useAppDispatch, useAppSelector } from '../../hooks.ts';
-import { keepApp } from '../../offline/keep-app.ts';
+import { keepAppFor } from '../../offline/keep-app.ts';
 import { useIsOffline } from '../../offline/use-is-offline.ts';
-import { KeptPlayer } from './kept-player.tsx';
+import { OpenLecture } from './open-lecture.tsx';
 
 /** Lectures of this device. It opens without a line, and so asks nobody who is signed in: what is here is there to be watched. */
 export default function KeptScreen() {
@@ -37,7 +38,7 @@ export default function KeptScreen() {
     <div className="wrap pb-12">
       <PageHeader
         title={t('Downloads')}
-        subtitle={t('Lectures on this device, to watch without internet.')}
+        subtitle={t('Lectures on this device, to watch and read without internet.')}
         back={{ to: paths.enrolledCourses(), label: t('Back to your courses') }}
       />
       {list === null && (
@@ -52,7 +53,7 @@ export default function KeptScreen() {
           onRetry={reload}
         />
       )}
-      {list !== null && list !== 'failed' && (list.lectures.length > 0 ? <Kept list={list} /> : <NothingKept />)}
+      {list !== null && list !== 'failed' && <Kept list={list} />}
     </div>
   );
 }
@@ -78,20 +79,26 @@ function NothingKept() {
       title={t('No lectures on this device yet')}
       action={<LinkButton to={paths.enrolledCourses()}>{t('Go to your courses')}</LinkButton>}
     >
-      {t('Open a course that you are enrolled in and press “Watch offline” below the film.')}
+      {t('Open a course that you are enrolled in and press “Download lectures”.')}
     </EmptyState>
   );
 }
 
+const isReadable = (lecture: ListedLecture, now: number): boolean => lecture.isWhole && daysLeft(lecture, now) !== null;
+
 function Kept({ list }: { list: KeptList }) {
   const t = useT();
+  const jobs = useDownloadJobs();
   const [search] = useSearchParams();
-  const playing = list.lectures.find(({ lectureId }) => lectureId === search.get('lecture'));
-  const canPlay = playing?.isWhole && daysLeft(playing, list.now) !== null;
+  const open = list.lectures.find(({ lectureId }) => lectureId === search.get('lecture'));
   const courses = [...new Set(list.lectures.map(({ courseId }) => courseId))];
+  if (list.lectures.length === 0 && jobs.size === 0) return <NothingKept />;
   return (
     <>
-      {playing && canPlay && <KeptPlayer key={playing.lectureId} lecture={playing} />}
+      {open && isReadable(open, list.now) && (
+        <OpenLecture key={open.lectureId} lecture={open} {...findNeighbours(list, open)} />
+      )}
+      <QueueLine jobs={jobs} />
       <StorageLine of={list} />
       {courses.map((courseId) => {
         const lectures = list.lectures.filter((lecture) => lecture.courseId === courseId);
@@ -113,37 +120,51 @@ function Kept({ list }: { list: KeptList }) {
   );
 }
 
+/** The lectures of the same course before and after one, as far as they can be opened here. */
+function findNeighbours({ lectures, now }: KeptList, open: ListedLecture) {
+  const course = lectures.filter((one) => one.courseId === open.courseId && (one === open || isReadable(one, now)));
+  const at = course.indexOf(open);
+  return { previous: course[at - 1] ?? null, next: course[at + 1] ?? null };
+}
+
 function KeptRow({ lecture, now }: { lecture: ListedLecture; now: number }) {
   const t = useT();
   const job = useDownloadJobs().get(lecture.lectureId);
-  const { lectureId, title, byteSize, keptBytes, quality, personId, watermark } = lecture;
+  const { lectureId, kind, title, byteSize, keptBytes, isWhole, isDone, quality, personId, watermark } = lecture;
   const days = daysLeft(lecture, now);
-  const size = quality === 'file' ? formatBytes(byteSize) : `${quality} · ${formatBytes(byteSize)}`;
+  const isText = kind === 'article';
+  const size = [/^\d/.test(quality) && quality, formatBytes(byteSize), isText && isDone && t('Read')]
+    .filter(Boolean)
+    .join(' · ');
   const status =
     days === null
-      ? t('Go online once to watch this again.')
+      ? t('Go online once to open this again.')
       : days === 1
-        ? t('{size} · last day. Go online to watch it longer.', { size })
+        ? t('{size} · last day. Go online to keep it longer.', { size })
         : `${size} · ${t.count(days, '{count} day left', '{count} days left')}`;
   return (
     <DownloadRow
       title={title}
       byteSize={byteSize}
       keptBytes={keptBytes}
+      isWhole={isWhole}
       job={job}
       status={status}
       onStart={() => {
         // The screen itself is what is open.
-        setAppKeeper(() => keepApp(async () => undefined));
-        // Its captions are here already, or come with the film that is there now.
-        downloads.start({ lectureId, quality, byteSize, personId, captions: [], watermark });
+        setAppKeeper(keepAppFor(async () => undefined));
+        void downloads.start({ lectureId, quality, byteSize, personId, watermark });
       }}
-      onPause={() => downloads.pause(lectureId)}
+      onPause={() => void downloads.pause([lectureId])}
       onRemove={() => void downloads.remove(lectureId)}
     >
       {days !== null && (
-        <LinkButton size="sm" to={downloadsPath(lectureId)} aria-label={t('Watch {title}', { title })}>
-          {t('Watch')}
+        <LinkButton
+          size="sm"
+          to={downloadsPath(lectureId)}
+          aria-label={isText ? t('Open {title}', { title }) : t('Watch {title}', { title })}
+        >
+          {isText ? t('Open') : t('Watch')}
         </LinkButton>
       )}
     </DownloadRow>

@@ -1,17 +1,20 @@
 import { limits } from '@nalanda/contract';
 import { buildPath } from '@nalanda/contract/http';
-import { downloadPaths, learningPaths } from '@nalanda/contract/paths';
+import { articlePaths, downloadPaths, learningPaths } from '@nalanda/contract/paths';
 import type { Reply } from '#shared/lib/base-api.ts';
 import {
   changeLecture,
   forgetProgress,
+  type KeptLecture,
   type KeptProgress,
   listLectures,
   listProgress,
+  readQueue,
   removeEverything,
   removeLecture,
   writeClock,
 } from './kept-lectures.ts';
+import { announce } from './news.ts';
 
 type Leases = Reply<typeof downloadPaths.renewDownloads>;
 
@@ -26,16 +29,12 @@ const post = (path: string, body: object = {}): Promise<Response | null> =>
 export const APP_CACHE = 'offline-app';
 
 /** Takes everything that is kept offline off this device: somebody has signed out, or has not been signed in any more. */
-async function forgetDownloads(): Promise<false> {
+async function forgetDownloads(): Promise<Contact> {
   await removeEverything();
   await caches.delete(APP_CACHE);
   announce();
-  return false;
+  return NOTHING;
 }
-
-/** What watches the list on the screen asks for it anew. */
-export const CHANGED = 'downloads-changed';
-const announce = () => dispatchEvent(new Event(CHANGED));
 
 /** Tells what was watched without a line, the earliest first. Stops where the line is lost; false then. */
 export async function tellProgress(personId: string): Promise<boolean> {
@@ -48,11 +47,8 @@ export async function tellProgress(personId: string): Promise<boolean> {
 }
 
 async function tell(progress: KeptProgress): Promise<boolean> {
-  const { lectureId, positionSeconds, ranges } = progress;
-  const most = limits.heartbeatRanges.max;
-  for (let from = 0; from === 0 || from < ranges.length; from += most) {
-    const heartbeat = { lectureId, positionSeconds, ranges: ranges.slice(from, from + most) };
-    const reply = await post(learningPaths.heartbeat.path, heartbeat);
+  for (const { path, body } of listWords(progress)) {
+    const reply = await post(path, body);
     // Too much at once, or the server is in trouble: all of it once more, which counts once.
     if (!reply || reply.status >= 500 || [401, 403, 409, 429].includes(reply.status)) return false;
     // Taken, or refused for good: the course is no longer theirs.
@@ -62,31 +58,72 @@ async function tell(progress: KeptProgress): Promise<boolean> {
   return true;
 }
 
+/** What is said of a lecture that was watched or read without a line, and how long ago that was. */
+function listWords({
+  lectureId,
+  positionSeconds,
+  ranges,
+  isDone,
+  at,
+}: KeptProgress): { path: string; body?: object }[] {
+  const agoSeconds = Math.min(Math.max(0, Math.round((Date.now() - at) / 1000)), limits.agoSeconds);
+  if (isDone)
+    return [{ path: buildPath(articlePaths.finishArticle, { params: { lectureId }, query: { agoSeconds } }) }];
+  const most = limits.heartbeatRanges.max;
+  const parts = Array.from({ length: Math.max(1, Math.ceil(ranges.length / most)) }, (_, part) =>
+    ranges.slice(part * most, (part + 1) * most),
+  );
+  const { path } = learningPaths.heartbeat;
+  return parts.map((part) => ({ path, body: { lectureId, positionSeconds, ranges: part, agoSeconds } }));
+}
+
+/** What came of a contact. */
+export interface Contact {
+  /** Something is kept here, or waits to be. */
+  isKept: boolean;
+  /** Lectures of this device that are others by now: to be fetched anew. */
+  outdated: KeptLecture[];
+  /** The app's reader of PDFs is needed. */
+  hasPdf: boolean;
+}
+
+const NOTHING: Contact = { isKept: false, outdated: [], hasPdf: false };
+
 /**
  * Speaks with the server about what is kept here: progress goes up, leave to keep comes down, and what may not stay is removed. Without
- * a line nothing happens. Call it with null when it is known that nobody is signed in. True while something is kept here.
+ * a line nothing happens. Call it with null when it is known that nobody is signed in.
  */
-export async function makeContact(personId: string | null): Promise<boolean> {
+export async function makeContact(personId: string | null): Promise<Contact> {
   if (personId === null) return forgetDownloads();
   const begunAt = Date.now();
   const lectures = await listLectures();
-  if (lectures.some((lecture) => lecture.personId !== personId)) return forgetDownloads();
+  const waiting = await readQueue();
+  if ([...lectures, ...waiting].some((one) => one.personId !== personId)) return forgetDownloads();
   await tellProgress(personId);
   const reply = await post(downloadPaths.renewDownloads.path);
   if (reply?.status === 401) return forgetDownloads();
-  if (!reply?.ok) return false;
-  const { now, expiresAt, lectureIds }: Leases = await reply.json();
+  if (!reply?.ok) return NOTHING;
+  const { now, expiresAt, lectures: leases }: Leases = await reply.json();
   const left = Date.parse(expiresAt) - Date.parse(now);
   await writeClock(Date.now());
-  for (const { lectureId, takenAt } of lectures) {
-    if (lectureIds.includes(lectureId)) await changeLecture(lectureId, { expiresAt: Date.now() + left });
+  const outdated: KeptLecture[] = [];
+  for (const lecture of lectures) {
+    const { lectureId, takenAt } = lecture;
+    const lease = leases.find((one) => one.lectureId === lectureId);
+    if (lease) {
+      const { position, isDone, version } = lease;
+      // What was read here and is not told yet stays read.
+      await changeLecture(lectureId, { expiresAt: Date.now() + left, position, isDone: isDone || lecture.isDone });
+      if (lecture.isWhole && version !== lecture.version) outdated.push(lecture);
+    }
     // What was taken while this was asked for is not in the reply.
     else if (takenAt < begunAt) await removeLecture(lectureId);
   }
-  const kept = new Set((await listLectures()).map(({ lectureId }) => lectureId));
-  for (const lectureId of lectureIds) if (!kept.has(lectureId)) await giveBack(lectureId);
+  const here = await listLectures();
+  const kept = new Set([...here, ...waiting].map(({ lectureId }) => lectureId));
+  for (const { lectureId } of leases) if (!kept.has(lectureId)) await giveBack(lectureId);
   announce();
-  return kept.size > 0;
+  return { isKept: kept.size > 0, outdated, hasPdf: here.some(({ hasPdf }) => hasPdf) };
 }
 
 /** Tells the server that a lecture is not kept here any more; what does not arrive is told at the next contact. */

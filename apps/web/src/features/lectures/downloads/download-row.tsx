@@ -11,6 +11,9 @@ interface DownloadRowProps {
   byteSize: number;
   /** What is here of it, when no download of it is under way. */
   keptBytes: number;
+  isWhole: boolean;
+  /** What goes along with it. */
+  files?: readonly { name: string; byteSize: number }[];
   job: DownloadJob | undefined;
   /** What stands in place of the size once it is whole. */
   status?: ReactNode;
@@ -23,9 +26,8 @@ interface DownloadRowProps {
 
 /** A lecture that is, or can be, on this device: how far it is, and what can be done. */
 export function DownloadRow(props: DownloadRowProps) {
-  const { title, byteSize, keptBytes, job, status, children } = props;
+  const { title, byteSize, keptBytes, isWhole, files = [], job, status, children } = props;
   const t = useT();
-  const isWhole = !job && keptBytes >= byteSize;
   const isMoving = job?.state === 'loading' || job?.state === 'waiting';
   const isBegun = !isWhole && (job !== undefined || keptBytes > 0);
   const doneBytes = job?.doneBytes ?? keptBytes;
@@ -37,8 +39,19 @@ export function DownloadRow(props: DownloadRowProps) {
         </p>
         {/* Each megabyte is no news. */}
         <p role={job && job.state !== 'loading' ? 'status' : undefined} className="mt-1 text-sm tabular-nums text-soft">
-          {isWhole ? (status ?? t('On this device')) : describe(t, { job, doneBytes, byteSize, isBegun })}
+          {isWhole
+            ? job
+              ? t('Being updated')
+              : (status ?? t('On this device'))
+            : describe(t, { job, doneBytes, byteSize, isBegun })}
         </p>
+        {!isBegun && !isWhole && files.length > 0 && (
+          <p className="mt-1 text-sm tabular-nums text-soft wrap-anywhere">
+            {t('With {files}', {
+              files: files.map((file) => `${file.name} (${formatBytes(file.byteSize)})`).join(', '),
+            })}
+          </p>
+        )}
         {isBegun && (
           <progress
             max={byteSize}

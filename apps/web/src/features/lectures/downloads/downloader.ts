@@ -1,19 +1,16 @@
-import type { Caption, Download } from '@nalanda/contract';
-import { downloadPaths } from '@nalanda/contract/paths';
-import { translate, translateSentence } from '#shared/i18n/index.ts';
-import { isSentence } from '#shared/lib/base-api.ts';
-import { CHANGED, giveBack } from './contact.ts';
-import { fromBase64, keepQuality, markOf } from './downloads.models.ts';
+import { translate } from '#shared/i18n/index.ts';
+import { giveBack } from './contact.ts';
+import { Gone, LostLine, Trouble } from './download-troubles.ts';
+import { fetchLecture } from './fetch-lecture.ts';
 import {
-  beginLecture,
-  changeLecture,
+  changeQueue,
   findLecture,
   type KeptLecture,
-  listPieces,
-  PIECE_BYTES,
-  putPiece,
+  type QueuedDownload,
+  readQueue,
   removeLecture,
 } from './kept-lectures.ts';
+import { announce, CHANGED, listenElsewhere, sayElsewhere } from './news.ts';
 
 /** A download that is under way, or why it is not. */
 export interface DownloadJob {
@@ -27,41 +24,31 @@ export interface DownloadJob {
 }
 
 /** What is to be downloaded. */
-export interface DownloadOrder {
-  lectureId: string;
-  quality: string;
-  byteSize: number;
-  personId: string;
-  captions: readonly Caption[];
-  watermark: string | null;
-}
+export type DownloadOrder = Omit<QueuedDownload, 'state' | 'message'>;
 
-/** Something that a person is told. */
-class Trouble extends Error {}
-/** The line is gone: it goes on when it is back. */
-class LostLine extends Error {}
-/** It was removed meanwhile, or somebody has signed out. */
-class Gone extends Error {}
-/** The film was changed on the way: what is here does not fit to what comes. */
-class Changed extends Error {}
+/** A server that could not be reached is asked again after so long, when the device believes that it is online. */
+const AGAIN_MS = 20_000;
+/** One window loads; the others follow what it says, and go on when it is closed. */
+const LOCK = 'downloads';
 
-/** What the player asks for: playlists name the files of a stream so. */
-const MASTER = 'master.m3u8';
-const keptName = ({ playlistUrl }: Download, name: string) => (playlistUrl ? `${name}.mp4` : name);
+const listeners = new Set<() => void>();
+let jobs: ReadonlyMap<string, DownloadJob> = new Map();
+/** What this window loads at the moment. */
+let running: { lectureId: string; stop: AbortController } | null = null;
+let work: Promise<void> | null = null;
+let again: ReturnType<typeof setTimeout> | undefined;
+let isListening = false;
+
 /** The app itself, so that it opens without a line; set by who knows which parts those are. */
-let keepApp: () => Promise<void> = async () => {};
+let keepApp: (needs: { pdf: boolean }) => Promise<void> = async () => {};
+/** Which parts of the app this page has kept. */
+let keptParts: 'none' | 'all' | 'all and PDF' = 'none';
 /** Says how the app itself is kept; called before the first download. */
-export const setAppKeeper = (keeper: () => Promise<void>): void => {
+export const setAppKeeper = (keeper: typeof keepApp): void => {
   keepApp = keeper;
 };
 
-const orders = new Map<string, DownloadOrder>();
-const running = new Map<string, AbortController>();
-const listeners = new Set<() => void>();
-let jobs: ReadonlyMap<string, DownloadJob> = new Map();
-let line: Promise<void> = Promise.resolve();
-
-/** Downloads of this page, outside React: they go on while somebody looks at another screen. */
+/** The downloads of this browser, outside React: they go on while somebody looks at another screen, and after a closed page. */
 export const downloads = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -69,87 +56,162 @@ export const downloads = {
   },
   getJobs: () => jobs,
 
-  /** Begins a download, or goes on with it; one after the other. */
-  start(order: DownloadOrder): void {
-    if (running.has(order.lectureId)) return;
-    // The same function again is one listener.
-    addEventListener('online', goOn);
-    orders.set(order.lectureId, order);
-    const stop = new AbortController();
-    running.set(order.lectureId, stop);
-    set({
-      ...order,
-      doneBytes: jobs.get(order.lectureId)?.doneBytes ?? 0,
-      totalBytes: order.byteSize,
-      state: 'waiting',
-      message: null,
-    });
-    line = line
-      .then(() => run(order, stop.signal))
-      .finally(() => running.get(order.lectureId) === stop && running.delete(order.lectureId));
+  /** Begins downloads, or goes on with them; one after the other, in this order. */
+  async start(...orders: DownloadOrder[]): Promise<void> {
+    const ids = new Set(orders.map(({ lectureId }) => lectureId));
+    const fresh = orders.map((order): QueuedDownload => ({ ...order, state: 'waiting', message: null }));
+    await change((queue) => [...queue.filter(({ lectureId }) => !ids.has(lectureId)), ...fresh]);
+    await goOn();
   },
 
-  /** Stops and keeps what is here; `start` goes on. */
-  pause(lectureId: string): void {
-    halt(lectureId);
-    change(lectureId, { state: 'paused' });
+  /** Stops and keeps what is here; `resume` goes on. */
+  pause: (lectureIds: readonly string[]): Promise<void> =>
+    change((queue) =>
+      queue.map((one) =>
+        lectureIds.includes(one.lectureId) && one.state === 'waiting' ? { ...one, state: 'paused' } : one,
+      ),
+    ),
+
+  /** Goes on with what was paused or has failed. */
+  async resume(lectureIds: readonly string[]): Promise<void> {
+    const wake = (one: QueuedDownload): QueuedDownload => ({ ...one, state: 'waiting', message: null });
+    await change((queue) => queue.map((one) => (lectureIds.includes(one.lectureId) ? wake(one) : one)));
+    await goOn();
   },
 
   /** Takes a lecture off this device, whole or half. */
   async remove(lectureId: string): Promise<void> {
-    halt(lectureId);
-    orders.delete(lectureId);
+    await change((queue) => queue.filter((one) => one.lectureId !== lectureId));
     await removeLecture(lectureId);
-    forget(lectureId);
+    announce();
     await giveBack(lectureId);
   },
+
+  /** Goes on with what another page has left; call it when it is known that this person is signed in. */
+  async takeUp(personId: string): Promise<void> {
+    const isTheirs = (one: QueuedDownload) => one.personId === personId;
+    if (!(await readQueue()).every(isTheirs)) await change((queue) => queue.filter(isTheirs));
+    await followQueue();
+    await goOn();
+  },
+
+  /** Reads anew what waits: for windows that have not begun it. */
+  follow: (): Promise<void> => followQueue(),
 };
 
-/** Ends what is under way or waits for its turn; it may begin anew at once. */
-function halt(lectureId: string): void {
-  running.get(lectureId)?.abort();
-  running.delete(lectureId);
+/** Changes what waits, here and in every other window. */
+async function change(how: (queue: QueuedDownload[]) => QueuedDownload[]): Promise<void> {
+  await changeQueue(how);
+  announce();
+  await followQueue();
 }
 
-function publish(next: Map<string, DownloadJob>): void {
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  // The window that loads says how far it is.
+  listenElsewhere((word) => {
+    const job = word as DownloadJob;
+    publish(new Map(jobs).set(job.lectureId, job));
+  });
+  addEventListener(CHANGED, () => void followQueue());
+  addEventListener('online', () => void goOn());
+}
+
+/** Brings the list of jobs in step with what waits, and stops what is not wanted any more. */
+async function followQueue(): Promise<void> {
+  listen();
+  const queue = await readQueue().catch(() => []);
+  const next = new Map<string, DownloadJob>();
+  for (const { lectureId, quality, byteSize, state, message } of queue) {
+    const known = jobs.get(lectureId);
+    const isGoingOn = state === 'waiting' && (known?.state === 'loading' || known?.state === 'offline');
+    const bytes = { doneBytes: known?.doneBytes ?? 0, totalBytes: known?.totalBytes || byteSize };
+    next.set(lectureId, { lectureId, quality, ...bytes, state: isGoingOn ? known.state : state, message });
+  }
+  if (running && next.get(running.lectureId)?.state !== 'loading') running.stop.abort();
+  publish(next);
+}
+
+function publish(next: ReadonlyMap<string, DownloadJob>): void {
   jobs = next;
   for (const listener of listeners) listener();
 }
-const set = ({ lectureId, quality, doneBytes, totalBytes, state, message }: DownloadJob) =>
-  publish(new Map(jobs).set(lectureId, { lectureId, quality, doneBytes, totalBytes, state, message }));
-function change(lectureId: string, changed: Partial<DownloadJob>): void {
+
+/** Changes what is said of a job, here and in the other windows. */
+function tell(lectureId: string, changed: Partial<DownloadJob>): void {
   const job = jobs.get(lectureId);
-  if (job) set({ ...job, ...changed });
-}
-function forget(lectureId: string): void {
-  const next = new Map(jobs);
-  next.delete(lectureId);
-  publish(next);
-  dispatchEvent(new Event(CHANGED));
+  if (!job) return;
+  const told = { ...job, ...changed };
+  publish(new Map(jobs).set(lectureId, told));
+  sayElsewhere(told);
 }
 
-async function run(order: DownloadOrder, signal: AbortSignal): Promise<void> {
+/** Works through what waits, unless this window does so already; another window has the turn until it is done or closed. */
+async function goOn(): Promise<void> {
+  clearTimeout(again);
+  if (work) return;
+  work = 'locks' in navigator ? navigator.locks.request(LOCK, workThrough) : workThrough();
+  // Not awaited: who has started a download does not wait for its end.
+  void work.then(
+    () => {
+      work = null;
+      // What was started in the last moment.
+      if ([...jobs.values()].some(({ state }) => state === 'waiting')) void goOn();
+    },
+    () => {
+      work = null;
+      again = setTimeout(() => void goOn(), AGAIN_MS);
+    },
+  );
+}
+
+async function workThrough(): Promise<void> {
+  for (;;) {
+    const next = (await readQueue()).find(({ state }) => state === 'waiting');
+    if (!next) return;
+    await followQueue();
+    if ((await run(next)) === 'offline') {
+      for (const { lectureId, state } of jobs.values()) if (state === 'waiting') tell(lectureId, { state: 'offline' });
+      if (navigator.onLine) again = setTimeout(() => void goOn(), AGAIN_MS);
+      return;
+    }
+  }
+}
+
+async function run(order: QueuedDownload): Promise<'done' | 'offline'> {
   const { lectureId } = order;
-  if (signal.aborted) return;
-  change(lectureId, { state: 'loading' });
+  const stop = new AbortController();
+  running = { lectureId, stop };
+  tell(lectureId, { state: 'loading' });
   try {
     await ensureRoom(order);
-    await load(order, signal).catch((error: unknown) => {
-      // Once more from the beginning: the film that is there now.
-      if (error instanceof Changed) return removeLecture(lectureId).then(() => load(order, signal));
-      throw error;
-    });
-    await keepApp().catch(() => {
-      throw new LostLine();
-    });
-    orders.delete(lectureId);
-    forget(lectureId);
+    const lecture = await fetchLecture(order, { signal: stop.signal, onProgress: (bytes) => tell(lectureId, bytes) });
+    await keepParts(lecture);
+    await finish(lectureId);
   } catch (error) {
-    if (signal.aborted || !jobs.has(lectureId)) return;
-    if (error instanceof Gone) forget(lectureId);
-    else if (error instanceof LostLine) change(lectureId, { state: 'offline' });
-    else change(lectureId, { state: 'failed', message: explain(error) });
+    if (stop.signal.aborted) return 'done';
+    if (error instanceof LostLine) {
+      tell(lectureId, { state: 'offline' });
+      return 'offline';
+    }
+    await fail(lectureId, error);
+  } finally {
+    running = null;
   }
+  return 'done';
+}
+
+const finish = (lectureId: string): Promise<void> =>
+  change((queue) => queue.filter((one) => one.lectureId !== lectureId));
+
+/** Leaves a download with the reason; what is whole here stays as it is, and is tried anew at the next contact. */
+async function fail(lectureId: string, error: unknown): Promise<void> {
+  const isWhole = (await findLecture(lectureId).catch(() => undefined))?.isWhole;
+  if (error instanceof Gone || isWhole) return finish(lectureId);
+  const message = explain(error);
+  const leave = (one: QueuedDownload): QueuedDownload => ({ ...one, state: 'failed', message });
+  await change((queue) => queue.map((one) => (one.lectureId === lectureId ? leave(one) : one)));
 }
 
 function explain(error: unknown): string {
@@ -159,139 +221,24 @@ function explain(error: unknown): string {
   return translate('This browser cannot keep lectures, for example in a private window.');
 }
 
+/** Keeps the app once a page, and the reader of PDFs with the first lecture that needs it. */
+async function keepParts({ hasPdf }: KeptLecture): Promise<void> {
+  const pdf = keptParts === 'all and PDF' || hasPdf;
+  const wanted = pdf ? 'all and PDF' : 'all';
+  if (keptParts === wanted) return;
+  await keepApp({ pdf }).catch(() => {
+    throw new LostLine();
+  });
+  keptParts = wanted;
+}
+
 /** Says before the first byte what would fail after the last; the browser may round what it tells. */
-async function ensureRoom({ byteSize }: DownloadOrder): Promise<void> {
+async function ensureRoom({ lectureId, byteSize }: QueuedDownload): Promise<void> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
-  if (quota !== undefined && usage !== undefined && quota - usage < byteSize) {
+  const begun = await findLecture(lectureId);
+  if (!begun && quota !== undefined && usage !== undefined && quota - usage < byteSize) {
     throw new Trouble(translate('There is no room left on this device.'));
   }
   // Else a browser may clear it when its disk is full.
   await navigator.storage?.persist?.();
-}
-
-async function take({ lectureId, quality }: DownloadOrder): Promise<Download> {
-  const { method, path } = downloadPaths.takeDownload;
-  const reply = await ask(path, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ lectureId, quality }),
-  });
-  const body: unknown = await reply.json().catch(() => null);
-  if (reply.ok) return body as Download;
-  throw new Trouble(isSentence(body) ? translateSentence(body) : translate('The server did not answer as expected.'));
-}
-
-/** A reply, whatever it says. Throws {@link LostLine} when none comes. */
-async function ask(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init);
-  } catch (error) {
-    if (init.signal?.aborted) throw error;
-    throw new LostLine();
-  }
-}
-
-async function load(order: DownloadOrder, signal: AbortSignal): Promise<void> {
-  const offer = await take(order);
-  const lecture = (await findFitting(offer)) ?? (await prepare(order, offer, signal));
-  let urls = new Map(offer.files.map(({ name, url }) => [name, url]));
-  let doneBytes = 0;
-  for (const { name, byteSize } of offer.files) {
-    const file = keptName(offer, name);
-    const here = await listPieces(lecture.lectureId, file);
-    for (let index = 0; index * PIECE_BYTES < byteSize; index += 1) {
-      const start = index * PIECE_BYTES;
-      const end = Math.min(start + PIECE_BYTES, byteSize);
-      if (!here.has(index)) {
-        const fetchPiece = () => fetchPart(urls.get(name) ?? '', { start, end, byteSize }, signal);
-        // Addresses die within the hour, and a slow line takes longer.
-        const bytes =
-          (await fetchPiece()) ??
-          (await take(order).then((fresh) => {
-            urls = new Map(fresh.files.map((file) => [file.name, file.url]));
-            return fetchPiece();
-          }));
-        if (!bytes) throw new Trouble(translate('The server did not answer as expected.'));
-        if (!(await putPiece(lecture, { file, index }, bytes))) throw new Gone();
-      }
-      doneBytes += end - start;
-      change(lecture.lectureId, { doneBytes });
-    }
-  }
-  await changeLecture(lecture.lectureId, { isWhole: true });
-}
-
-/** The lecture as it was begun, when what is offered now is the same film under the same key. */
-async function findFitting(offer: Download): Promise<KeptLecture | null> {
-  const known = await findLecture(offer.lectureId);
-  const isSame =
-    known?.quality === offer.quality &&
-    known.keyMark === (await markOf(fromBase64(offer.key))) &&
-    offer.files.every(({ name, byteSize }) =>
-      known.files.some((file) => file.name === keptName(offer, name) && file.byteSize === byteSize),
-    );
-  return isSame ? known : null;
-}
-
-/** Writes down what is to be kept, with the small files beside the film: playlists and captions. */
-async function prepare(order: DownloadOrder, offer: Download, signal: AbortSignal): Promise<KeptLecture> {
-  const { lectureId, courseId, title, courseTitle, durationSeconds, quality, playlistUrl } = offer;
-  const bytes = fromBase64(offer.key);
-  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
-  const small = new Map<string, Uint8Array<ArrayBuffer>>();
-  const addText = (name: string, text: string) => small.set(name, new TextEncoder().encode(text));
-  if (playlistUrl) {
-    addText(MASTER, keepQuality(await readText(playlistUrl, signal), quality));
-    for (const { name, url } of offer.files) {
-      const playlist = await readText(url.replace('.mp4?', '.m3u8?'), signal);
-      addText(`${name}.m3u8`, playlist.replaceAll(/\?t=[\w-]+/g, ''));
-    }
-  }
-  const captions = order.captions.map(({ language, label }) => ({ language, label, file: `captions-${language}.vtt` }));
-  for (const { language, url } of order.captions) addText(`captions-${language}.vtt`, await readText(url, signal));
-  const sizes = offer.files.map(({ name, byteSize }) => ({ name: keptName(offer, name), byteSize }));
-  const lecture: KeptLecture = {
-    ...{ lectureId, courseId, title, courseTitle, durationSeconds, quality, personId: order.personId },
-    ...{ key, keyMark: await markOf(bytes), isStream: playlistUrl !== null, captions },
-    files: [...sizes, ...[...small].map(([name, { byteLength }]) => ({ name, byteSize: byteLength }))],
-    expiresAt: Date.now() + Date.parse(offer.expiresAt) - Date.parse(offer.now),
-    ...{ takenAt: Date.now(), isWhole: false, positionSeconds: 0, watermark: order.watermark },
-  };
-  await beginLecture(lecture);
-  for (const [file, text] of small) await putPiece(lecture, { file, index: 0 }, text);
-  return lecture;
-}
-
-async function readText(url: string, signal: AbortSignal): Promise<string> {
-  const reply = await ask(url, { signal });
-  if (!reply.ok) throw new Trouble(translate('The server did not answer as expected.'));
-  return reply.text();
-}
-
-/** A part of a file; null when the address has died. Throws {@link Changed} when the file has another length now. */
-async function fetchPart(
-  url: string,
-  { start, end, byteSize }: { start: number; end: number; byteSize: number },
-  signal: AbortSignal,
-): Promise<ArrayBuffer | null> {
-  const reply = await ask(url, { headers: { range: `bytes=${start}-${end - 1}` }, signal });
-  if (reply.status === 403) return null;
-  if (reply.status === 404 || reply.status === 416) throw new Changed();
-  if (reply.status !== 206) throw new LostLine();
-  const total = reply.headers.get('content-range')?.split('/')[1];
-  if (total !== undefined && Number(total) !== byteSize) throw new Changed();
-  const bytes = await reply.arrayBuffer().catch((error: unknown) => {
-    if (signal.aborted) throw error;
-    throw new LostLine();
-  });
-  if (bytes.byteLength !== end - start) throw new LostLine();
-  return bytes;
-}
-
-/** What the line has interrupted goes on by itself. */
-function goOn(): void {
-  for (const { lectureId, state } of jobs.values()) {
-    const order = orders.get(lectureId);
-    if (state === 'offline' && order) downloads.start(order);
-  }
 }

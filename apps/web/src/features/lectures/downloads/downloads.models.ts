@@ -45,10 +45,10 @@ export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
 type Qualities = Downloadable['qualities'];
 
 /** The names of all qualities that lectures can be kept in, smallest first. */
-export function listNames(lectures: readonly Downloadable[]): string[] {
+export function listNames(lectures: readonly Pick<Downloadable, 'qualities'>[]): string[] {
   const names = new Set(lectures.flatMap(({ qualities }) => qualities.map(({ name }) => name)));
   return [...names]
-    .filter((name) => name !== 'file')
+    .filter((name) => /^\d/.test(name))
     .sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { CHANGED } from './contact.ts';
 import { downloads } from './downloader.ts';
 import { type KeptLecture, listLectures, listPieces, PIECE_BYTES, readClock, writeClock } from './kept-lectures.ts';
+import { CHANGED } from './news.ts';
 
 /** A lecture of this device, and how much of it is here. */
 export interface ListedLecture extends KeptLecture {
@@ -36,7 +36,7 @@ async function measure(lecture: KeptLecture): Promise<ListedLecture> {
 async function readList(): Promise<KeptList> {
   const lectures = await Promise.all((await listLectures()).map(measure));
   const byPlace = (one: KeptLecture, other: KeptLecture) =>
-    one.courseTitle.localeCompare(other.courseTitle) || one.takenAt - other.takenAt;
+    one.courseTitle.localeCompare(other.courseTitle) || one.position - other.position || one.takenAt - other.takenAt;
   return { lectures: lectures.toSorted(byPlace), now: await readClock() };
 }
 
@@ -52,8 +52,11 @@ export function useKeptLectures(): { list: KeptList | 'failed' | null; reload: (
   return { list, reload };
 }
 
-/** Downloads that are under way in this page. */
-export const useDownloadJobs = () => useSyncExternalStore(downloads.subscribe, downloads.getJobs, downloads.getJobs);
+/** Downloads that are under way or wait, in whatever window of this browser. */
+export function useDownloadJobs() {
+  useEffect(() => void downloads.follow(), []);
+  return useSyncExternalStore(downloads.subscribe, downloads.getJobs, downloads.getJobs);
+}
 
 /** How much room there is, asked anew when `key` changes. */
 export function useStorageUse(key: unknown): StorageUse | null {

@@ -1,5 +1,6 @@
 import { translate } from '#shared/i18n/index.ts';
 import type { AppError } from '#shared/lib/base-api.ts';
+import { saveBlob } from '#shared/lib/save-blob.ts';
 
 const EXPORT_URL = '/api/account/export';
 const FILE_NAME = 'my-data.zip';
@@ -16,13 +17,7 @@ export async function downloadData(password: string): Promise<void> {
     body: JSON.stringify({ password }),
   }).catch(() => null);
   if (!response?.ok) throw await toFailure(response);
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = FILE_NAME;
-  link.click();
-  // The browser reads the address after the click has returned.
-  window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveBlob(await response.blob(), FILE_NAME);
 }
 
 async function toFailure(response: Response | null): Promise<AppError> {
