@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authApi } from '#features/users/auth.api.ts';
 import { usersApi } from '#features/users/users.api.ts';
+import { selectIsKnownToBeNobody } from '#features/users/users.slice.ts';
 import { primeStore } from './prime.ts';
 import { createAppStore } from './store.ts';
 
@@ -46,6 +47,22 @@ test('a network failure later on does not sign anybody out', async () => {
   replies.set('/api/user/currentuser', () => Promise.reject(new TypeError('offline')));
   await store.dispatch(fetchUser);
   expect(store.getState().user.userData).toEqual(asha);
+});
+
+test('who could not be asked for is not known to be nobody, also when the answer is asked for anew or forgotten', async () => {
+  const store = createAppStore();
+  const isNobody = () => selectIsKnownToBeNobody(store.getState());
+  expect(isNobody()).toBe(false);
+  replies.set('/api/user/currentuser', () => Promise.reject(new TypeError('offline')));
+  await store.dispatch(usersApi.endpoints.getCurrentUser.initiate(undefined, { subscribe: false }));
+  expect(store.getState().user).toMatchObject({ userData: null, isLoaded: true });
+  expect(isNobody()).toBe(false);
+  // What was watched without a line makes the store forget what it knew of the person.
+  store.dispatch(usersApi.util.invalidateTags(['CurrentUser']));
+  expect(isNobody()).toBe(false);
+  replies.delete('/api/user/currentuser');
+  await store.dispatch(fetchUser);
+  expect(isNobody()).toBe(true);
 });
 
 test('a late "nobody is signed in" does not undo a login made meanwhile', async () => {

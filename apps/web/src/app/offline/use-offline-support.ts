@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
-import { useStore } from 'react-redux';
 import { coursesApi } from '#features/courses/courses.api.ts';
-import { usersApi } from '#features/users/users.api.ts';
-import { selectIsSessionLoaded, selectUser } from '#features/users/users.slice.ts';
+import { selectIsKnownToBeNobody, selectIsSessionLoaded, selectUser } from '#features/users/users.slice.ts';
 import { useAppSelector } from '../hooks.ts';
-import type { RootState } from '../store.ts';
 import { keepCourses } from './kept-courses.ts';
 import { noteOwn, noteProof } from './own-hint.ts';
 import { useIsOffline } from './use-is-offline.ts';
@@ -14,30 +11,30 @@ export function useOfflineSupport(): void {
   const user = useAppSelector(selectUser);
   const isLoaded = useAppSelector(selectIsSessionLoaded);
   const taught = useAppSelector(selectTaught).data;
-  const store = useStore<RootState>();
+  const isNobody = useAppSelector(selectIsKnownToBeNobody);
   useEffect(() => {
-    if (!isLoaded || (!user && !isKnownToBeNobody(store.getState()))) return;
+    if (!isLoaded || (!user && !isNobody)) return;
     // A look leaves nothing of the person on this device.
     if (!user?.looking) void keepCourses(user);
-  }, [user, isLoaded, store]);
+  }, [user, isLoaded, isNobody]);
   useEffect(() => {
     // The banner asks nobody who looks, nor does its room stay.
     if (user?.looking) delete document.documentElement.dataset.proof;
-    else if (isLoaded && (user || isKnownToBeNobody(store.getState()))) {
+    else if (isLoaded && (user || isNobody)) {
       noteOwn(user, taught);
       noteProof(user);
     }
-  }, [user, isLoaded, taught, store]);
+  }, [user, isLoaded, isNobody, taught]);
   const isOffline = useIsOffline();
   const personId = user?._id ?? null;
   const isLooking = Boolean(user?.looking);
   useEffect(() => {
-    if (!isLoaded || isOffline || (personId === null && !isKnownToBeNobody(store.getState()))) return;
+    if (!isLoaded || isOffline || (personId === null && !isNobody)) return;
     // A look is somebody else's: it touches nothing that is kept here.
     if (!isLooking && hasDownloads()) {
       void import('./follow-downloads.ts').then(({ followDownloads }) => followDownloads(personId));
     }
-  }, [personId, isLooking, isLoaded, isOffline, store]);
+  }, [personId, isLooking, isLoaded, isOffline, isNobody]);
   useEffect(installWorker, []);
 }
 
@@ -51,13 +48,6 @@ function hasDownloads(): boolean {
 }
 
 const selectTaught = coursesApi.endpoints.listCreatorCourses.select();
-const selectSessionReply = usersApi.endpoints.getCurrentUser.select();
-
-/** A server that could not be reached has not said that nobody is signed in: the list must outlive that. */
-function isKnownToBeNobody(state: RootState): boolean {
-  const { error } = selectSessionReply(state);
-  return !error || ('status' in error && error.status === 401);
-}
 
 function installWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -10,11 +10,13 @@ interface UserState {
   userData: User | null;
   /** False until the first answer about who is signed in. */
   isLoaded: boolean;
+  /** Nobody could be reached who knows: somebody may be signed in all the same. */
+  isUncertain: boolean;
   /** The current-user call that may still decide; a login made meanwhile makes it stale. */
   pendingRequestId: string | null;
 }
 
-const initialState: UserState = { userData: null, isLoaded: false, pendingRequestId: null };
+const initialState: UserState = { userData: null, isLoaded: false, isUncertain: false, pendingRequestId: null };
 
 const isReplyTo = createReplyMatcher<typeof authApi>();
 
@@ -47,29 +49,37 @@ export const usersSlice = createSlice({
         if (state.pendingRequestId !== action.meta.requestId) return;
         state.userData = action.payload;
         state.isLoaded = true;
+        state.isUncertain = false;
       })
       .addMatcher(getCurrentUser.matchRejected, (state, action) => {
         if (action.meta.condition || state.pendingRequestId !== action.meta.requestId) return;
         // A hiccup of the network must not sign out somebody who is known to be signed in.
-        const isDefinite = !state.isLoaded || action.payload?.status === 401;
-        if (isDefinite) state.userData = null;
+        const isRefused = action.payload?.status === 401;
+        if (!state.isLoaded || isRefused) {
+          state.userData = null;
+          state.isUncertain = !isRefused;
+        }
         state.isLoaded = true;
       })
       .addMatcher(isSessionReply, (state, action) => {
         state.userData = action.payload;
         state.isLoaded = true;
+        state.isUncertain = false;
         state.pendingRequestId = null;
       })
       .addMatcher(isReplyTo('logout'), (state) => {
         state.userData = null;
+        state.isUncertain = false;
         state.pendingRequestId = null;
       });
   },
   selectors: {
     selectUser: (state) => state.userData,
     selectIsSessionLoaded: (state) => state.isLoaded,
+    /** A server that could not be reached has not said that nobody is signed in. */
+    selectIsKnownToBeNobody: (state) => state.isLoaded && state.userData === null && !state.isUncertain,
   },
 });
 
 export const { nobodySignedIn } = usersSlice.actions;
-export const { selectUser, selectIsSessionLoaded } = usersSlice.selectors;
+export const { selectUser, selectIsSessionLoaded, selectIsKnownToBeNobody } = usersSlice.selectors;

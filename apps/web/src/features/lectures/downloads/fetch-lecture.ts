@@ -141,7 +141,8 @@ async function fetchPart(
   { start, end }: { start: number; end: number },
   signal: AbortSignal,
 ): Promise<ArrayBuffer | null> {
-  const reply = await ask(url, { headers: { range: `bytes=${start}-${end - 1}` }, signal });
+  // The browser's own cache would keep it a second time, unencrypted, and may hold what a file was before it was replaced.
+  const reply = await ask(url, { headers: { range: `bytes=${start}-${end - 1}` }, cache: 'no-store', signal });
   if (reply.status === 403) return null;
   if (reply.status === 404 || reply.status === 416) throw new Changed();
   if (reply.status !== 206) throw new LostLine();

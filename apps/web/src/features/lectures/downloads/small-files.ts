@@ -57,7 +57,7 @@ function keepMaterial({ lectureId, description, material }: Download): KeptMater
 }
 
 async function readText(url: string, signal: AbortSignal): Promise<string> {
-  const reply = await ask(url, { signal });
+  const reply = await ask(url, { cache: 'no-store', signal });
   // Captions that were taken away meanwhile, or an address that has died.
   if (reply.status === 403 || reply.status === 404) throw new Changed();
   if (!reply.ok) throw new Trouble(translate('The server did not answer as expected.'));
