@@ -258,8 +258,14 @@ test('an enrolment that ends while somebody is on a train takes its lectures alo
 }) => {
   provokes(offline);
   const school = await openBrowser();
-  const { courseId } = await openSchool(school.request, { title: `${makeWord()} lent`, lectures: ['One'] });
+  const { courseId, lectures } = await openSchool(school.request, { title: `${makeWord()} lent`, lectures: ['One'] });
   const articleId = await addArticle(school.request, { courseId, title: 'On paper', text: 'Words to read.' });
+  const added = await school.request.post(`/api/course/createsection/${courseId}`, { data: { title: 'To read' } });
+  const order = {
+    lectureIds: lectures.map(({ lectureId }) => lectureId),
+    sections: [{ sectionId: (await added.json())._id, lectureIds: [articleId] }],
+  };
+  await school.request.post(`/api/course/arrangecourse/${courseId}`, { data: order });
   const { userId } = await signUp(page, { name: 'Guest Learner', role: 'student' });
   const office = await openBrowser();
   await office.request.post('/api/auth/login', { data: demoAccounts.owner });
@@ -271,8 +277,9 @@ test('an enrolment that ends while somebody is on a train takes its lectures alo
   };
   await change('enrol');
   await openDownloads(page, courseId);
-  await dialog(page).getByRole('button', { name: 'Download course' }).click();
+  await dialog(page).getByRole('button', { name: 'Download section To read' }).click();
   await expect(kept(page, 'On paper')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Download One' })).toBeVisible();
   await context.setOffline(true);
   await page.goto(`/downloads?lecture=${articleId}`);
   await expect(page.getByText('Words to read.')).toBeVisible();

@@ -93,7 +93,7 @@ export const schoolSettingsSchema = z.object({
   refundDays: orNothing(refundDays),
   /** The learner's email, faint, over every film. */
   watermark: z.enum(['', 'on', 'off']),
-  /** Enrolled learners may keep films on their devices. */
+  /** Enrolled learners may keep lectures on their devices. */
   downloads: z.enum(['', 'on', 'off']),
   /** Into which courses educators may add learners, who pay nothing. */
   addingLearners: z.enum(['', ...addingRules]),

@@ -89,7 +89,7 @@ export async function createSettingsModule(outside: SettingsOutside) {
     readPlatformShare: (): number => Number(memory.current().platformSharePercent),
     /** Days after a purchase in which a learner can give it back, as it is now. */
     readRefundDays: (): number => Number(memory.current().refundDays),
-    /** Whether enrolled learners may keep films on their devices, on whichever node that was set. */
+    /** Whether enrolled learners may keep lectures on their devices, on whichever node that was set. */
     readOffersDownloads: async (): Promise<boolean> => (await memory.read()).downloads === 'on',
     /** Whether educators may add learners to their courses, and how many, on whichever node that was set. */
     readAddingLearners: async (): Promise<{ rule: AddingRule; perCourse: number }> => {

@@ -199,7 +199,7 @@ export const settingGroups: readonly SettingGroup[] = [
         name: 'downloads',
         label: msg('Lectures offline'),
         hint: msg(
-          'Enrolled learners keep films on their devices, encrypted, to watch them without internet. A downloaded lecture counts as watched when somebody asks for a refund.',
+          'Enrolled learners keep films and articles on their devices, encrypted, to open them without internet. A downloaded lecture counts as watched or read when somebody asks for a refund.',
         ),
         choices: { on: msg('Allowed'), off: msg('Not allowed') },
       },

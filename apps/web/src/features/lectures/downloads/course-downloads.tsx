@@ -101,7 +101,7 @@ function Choices(props: CourseDownloadsProps & { downloadable: readonly Download
       )}
       <WholeButton {...whole} choices={choices} />
       <QueueLine jobs={jobs} />
-      <div className="grid max-h-[40dvh] content-start gap-4 overflow-y-auto">
+      <div className="grid content-start gap-4 sm:max-h-[40dvh] sm:overflow-y-auto">
         {groups.map(({ section, offered }) => (
           <div key={section?._id ?? 'none'}>
             {section && <WholeButton {...whole} choices={offered} section={section.title} />}

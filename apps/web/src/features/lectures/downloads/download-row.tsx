@@ -33,7 +33,7 @@ export function DownloadRow(props: DownloadRowProps) {
   const doneBytes = job?.doneBytes ?? keptBytes;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      <div className="min-w-48 flex-1">
+      <div className="min-w-40 flex-1">
         <p lang={t.langOf(title)} className="font-semibold leading-snug">
           {title}
         </p>
@@ -66,7 +66,7 @@ export function DownloadRow(props: DownloadRowProps) {
         {!isWhole && !isBegun && (
           <Button variant="secondary" size="sm" onClick={props.onStart} aria-label={t('Download {title}', { title })}>
             <Download aria-hidden className="size-4" />
-            {t('Download')}
+            <span className="max-sm:hidden">{t('Download')}</span>
           </Button>
         )}
         {isBegun && (

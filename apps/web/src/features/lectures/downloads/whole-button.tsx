@@ -25,8 +25,8 @@ export function WholeButton({ choices, section, of, onStart, ...here }: WholeBut
   const bytes = sumBytes(left, here.kept);
   const isTooMuch = room !== null && bytes > room.left;
   const size = formatBytes(bytes);
-  const what = [t.count(left.length, '{count} lecture', '{count} lectures'), size].join(' · ');
-  const free = room && !section ? t('{left} free on this device', { left: formatBytes(room.left) }) : null;
+  const free = room && !section && t('{left} free on this device', { left: formatBytes(room.left) });
+  const what = [t.count(left.length, '{count} lecture', '{count} lectures'), size, free].filter(Boolean).join(' · ');
   const text = left.length > 0 ? what : t('All of it is here or being downloaded.');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -36,7 +36,7 @@ export function WholeButton({ choices, section, of, onStart, ...here }: WholeBut
             {section}
           </h3>
         )}
-        <p className="text-sm tabular-nums text-soft">{[text, free].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm tabular-nums text-soft">{text}</p>
       </div>
       {left.length > 0 && (
         <Button

@@ -151,8 +151,8 @@ export const office: HindiTexts = {
   'Without one the logo stands on a light field there.': 'इसके बिना वहाँ लोगो हल्के खाने पर दिखेगा।',
   'Name beside the logo': 'लोगो के साथ नाम',
   'Lectures offline': 'ऑफ़लाइन लेक्चर',
-  'Enrolled learners keep films on their devices, encrypted, to watch them without internet. A downloaded lecture counts as watched when somebody asks for a refund.':
-    'नामांकित विद्यार्थी वीडियो अपने डिवाइस पर एन्क्रिप्ट करके रखते हैं और बिना इंटरनेट के देखते हैं। रिफ़ंड माँगने पर डाउनलोड किया हुआ लेक्चर देखा हुआ गिना जाता है।',
+  'Enrolled learners keep films and articles on their devices, encrypted, to open them without internet. A downloaded lecture counts as watched or read when somebody asks for a refund.':
+    'नामांकित विद्यार्थी वीडियो और लेख अपने डिवाइस पर एन्क्रिप्ट करके रखते हैं, ताकि बिना इंटरनेट खोल सकें। रिफ़ंड माँगने पर डाउनलोड किया हुआ लेक्चर देखा या पढ़ा हुआ गिना जाता है।',
   'Learners added by educators': 'शिक्षकों के जोड़े हुए विद्यार्थी',
   'Who may be added without paying': 'बिना भुगतान किसे जोड़ा जा सकता है',
   'Educators invite people by email; whoever accepts is enrolled and pays nothing, so the school earns nothing either.':
