@@ -40,8 +40,11 @@ export async function addArticle(
 }
 
 export async function writeArticle(request: APIRequestContext, lectureId: string, text: string): Promise<void> {
-  const saved = await request.put(`/api/course/articles/${lectureId}`, { data: { text } });
-  expect(saved.ok(), await saved.text()).toBe(true);
+  // The process that reads articles has a time limit, which a busy machine may use up while it starts.
+  await expect(async () => {
+    const saved = await request.put(`/api/course/articles/${lectureId}`, { data: { text } });
+    expect(saved.ok(), await saved.text()).toBe(true);
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Adds a file to a lecture, or puts it in the place of its namesake. */

@@ -97,8 +97,7 @@ export async function makeContact(personId: string | null): Promise<Contact> {
   if (personId === null) return forgetDownloads();
   const begunAt = Date.now();
   const lectures = await listLectures();
-  const waiting = await readQueue();
-  if ([...lectures, ...waiting].some((one) => one.personId !== personId)) return forgetDownloads();
+  if ([...lectures, ...(await readQueue())].some((one) => one.personId !== personId)) return forgetDownloads();
   await tellProgress(personId);
   const reply = await post(downloadPaths.renewDownloads.path);
   if (reply?.status === 401) return forgetDownloads();
@@ -120,7 +119,8 @@ export async function makeContact(personId: string | null): Promise<Contact> {
     else if (takenAt < begunAt) await removeLecture(lectureId);
   }
   const here = await listLectures();
-  const kept = new Set([...here, ...waiting].map(({ lectureId }) => lectureId));
+  // What waits may be taken at this moment.
+  const kept = new Set([...here, ...(await readQueue())].map(({ lectureId }) => lectureId));
   for (const { lectureId } of leases) if (!kept.has(lectureId)) await giveBack(lectureId);
   announce();
   return { isKept: kept.size > 0, outdated, hasPdf: here.some(({ hasPdf }) => hasPdf) };

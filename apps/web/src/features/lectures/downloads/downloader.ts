@@ -60,8 +60,14 @@ export const downloads = {
   async start(...orders: DownloadOrder[]): Promise<void> {
     const ids = new Set(orders.map(({ lectureId }) => lectureId));
     const fresh = orders.map((order): QueuedDownload => ({ ...order, state: 'waiting', message: null }));
-    await change((queue) => [...queue.filter(({ lectureId }) => !ids.has(lectureId)), ...fresh]);
-    await goOn();
+    try {
+      await change((queue) => [...queue.filter(({ lectureId }) => !ids.has(lectureId)), ...fresh]);
+      await goOn();
+    } catch (error) {
+      // Nothing can be written down here: it is said, and that is all.
+      const failed = orders.map((order) => toJob({ ...order, state: 'failed', message: explain(error) }));
+      publish(new Map([...jobs, ...failed.map((job) => [job.lectureId, job] as const)]));
+    }
   },
 
   /** Stops and keeps what is here; `resume` goes on. */
@@ -99,6 +105,10 @@ export const downloads = {
   follow: (): Promise<void> => followQueue(),
 };
 
+const toJob = ({ lectureId, quality, byteSize, state, message }: QueuedDownload): DownloadJob => ({
+  ...{ lectureId, quality, state, message, doneBytes: 0, totalBytes: byteSize },
+});
+
 /** Changes what waits, here and in every other window. */
 async function change(how: (queue: QueuedDownload[]) => QueuedDownload[]): Promise<void> {
   await changeQueue(how);
@@ -123,11 +133,12 @@ async function followQueue(): Promise<void> {
   listen();
   const queue = await readQueue().catch(() => []);
   const next = new Map<string, DownloadJob>();
-  for (const { lectureId, quality, byteSize, state, message } of queue) {
-    const known = jobs.get(lectureId);
-    const isGoingOn = state === 'waiting' && (known?.state === 'loading' || known?.state === 'offline');
-    const bytes = { doneBytes: known?.doneBytes ?? 0, totalBytes: known?.totalBytes || byteSize };
-    next.set(lectureId, { lectureId, quality, ...bytes, state: isGoingOn ? known.state : state, message });
+  for (const one of queue) {
+    const job = toJob(one);
+    const { doneBytes = 0, totalBytes, state } = jobs.get(one.lectureId) ?? {};
+    const isGoingOn = one.state === 'waiting' && (state === 'loading' || state === 'offline');
+    const known = { doneBytes, totalBytes: totalBytes || job.totalBytes };
+    next.set(one.lectureId, { ...job, ...known, state: isGoingOn ? state : one.state });
   }
   if (running && next.get(running.lectureId)?.state !== 'loading') running.stop.abort();
   publish(next);

@@ -27,7 +27,8 @@ export function WholeButton({ choices, section, of, onStart, ...here }: WholeBut
   const size = formatBytes(bytes);
   const free = room && !section && t('{left} free on this device', { left: formatBytes(room.left) });
   const what = [t.count(left.length, '{count} lecture', '{count} lectures'), size, free].filter(Boolean).join(' · ');
-  const text = left.length > 0 ? what : t('All of it is here or being downloaded.');
+  // Said once, of the course.
+  const text = left.length > 0 ? what : !section && t('All of it is here or being downloaded.');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-40 flex-1">
@@ -36,7 +37,7 @@ export function WholeButton({ choices, section, of, onStart, ...here }: WholeBut
             {section}
           </h3>
         )}
-        <p className="text-sm tabular-nums text-soft">{text}</p>
+        {text && <p className="text-sm tabular-nums text-soft">{text}</p>}
       </div>
       {left.length > 0 && (
         <Button
