@@ -5,8 +5,10 @@ import { withProgress } from './progress.mjs';
 import { findNode24, root, runQuietly } from './run.mjs';
 
 const web = path.join(root, 'apps', 'web');
-/** The script of packages for other learning systems, which runs in browsers. */
-const player = path.join(root, 'apps', 'server', 'src', 'modules', 'lms-exports', 'player');
+/** Scripts of packages, for other learning systems and from them, which run in browsers. */
+const players = ['lms-exports', 'scorm'].map((name) =>
+  path.join(root, 'apps', 'server', 'src', 'modules', name, 'player'),
+);
 const stamp = path.join(web, 'build', '.inputs');
 const router = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
 
@@ -27,15 +29,14 @@ export async function ensureBuilt() {
     if (code !== 0)
       throw new Error(`The web app could not be built:\n${output.trim().split('\n').slice(-30).join('\n')}`);
     await compress();
-    await bundlePlayer();
+    await bundlePlayers();
     writeFileSync(stamp, inputs);
   });
 }
 
-async function bundlePlayer() {
-  const file = path.join(web, 'build', 'lms-player.js');
-  const { code, output } = await runQuietly(findNode24(), [path.join('scripts', 'lms-player.ts'), file]);
-  if (code !== 0) throw new Error(`The script of packages could not be made:\n${output}`);
+async function bundlePlayers() {
+  const { code, output } = await runQuietly(findNode24(), [path.join('scripts', 'lms-player.ts'), path.join(web, 'build')]);
+  if (code !== 0) throw new Error(`The scripts of packages could not be made:\n${output}`);
 }
 
 async function compress() {
@@ -46,7 +47,7 @@ async function compress() {
 
 function hashInputs() {
   const hash = createHash('sha256');
-  const sources = [web, path.join(root, 'packages'), player].flatMap(listFiles);
+  const sources = [web, path.join(root, 'packages'), ...players].flatMap(listFiles);
   for (const file of [...sources, path.join(root, 'package-lock.json'), path.join(root, 'tsconfig.base.json')]) {
     if (/[.]test[.]tsx?$/.test(file)) continue;
     hash

@@ -30,6 +30,7 @@ import { addOriginCheck } from './platform/origin-check.ts';
 import { addOverloadGuard, type OverloadParts } from './platform/overload/overload.hook.ts';
 import { addOwnWrites } from './platform/own-writes.ts';
 import { keepRepliesFromCaches } from './platform/personal-replies.ts';
+import { addPackagesHost } from './platform/packages-host.ts';
 import { addPipeliningLimit } from './platform/pipelining.ts';
 import type { CreateRateLimiter } from './platform/rate-limit.ts';
 import { addReplicaMetrics } from './platform/replica-metrics.ts';
@@ -106,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addSlowClientLimits(app);
   demandDeclarations(app);
   addHostCheck(app, config);
+  addPackagesHost(app, config);
   addOriginCheck(app, config);
   // Closed unless the operator names other origins.
   if (config.corsOrigins.length > 0) await app.register(cors, { origin: config.corsOrigins, credentials: true });

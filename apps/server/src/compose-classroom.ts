@@ -11,6 +11,7 @@ import type { MediaModule } from './modules/media/index.ts';
 import { createNotesModule } from './modules/notes/index.ts';
 import { createQuestionsModule } from './modules/questions/index.ts';
 import { createQuizzesModule } from './modules/quizzes/index.ts';
+import { createScormModule } from './modules/scorm/index.ts';
 import { resolveSkill } from './modules/search/index.ts';
 
 type Packages = Parameters<typeof createCoursePackagesModule>[0];
@@ -22,6 +23,7 @@ type Outside = Parameters<typeof createAnnouncementsModule>[0] &
   Parameters<typeof createQuestionsModule>[0] &
   Parameters<typeof createQuizzesModule>[0] &
   Parameters<typeof createDownloadsModule>[0] &
+  Parameters<typeof createScormModule>[0] &
   Omit<Parameters<typeof defineLearningRecords>[0], 'config'> & {
     config: Parameters<typeof defineLearningRecords>[0]['config'];
   } & Pick<Packages, 'config' | 'storage'> & {
@@ -42,6 +44,7 @@ export function createClassroomModules(outside: Outside): ((app: FastifyInstance
     createQuizzesModule(outside).registerRoutes,
     createAssignmentsModule(outside).registerRoutes,
     createDownloadsModule(outside).registerRoutes,
+    createScormModule(outside).registerRoutes,
     createCoursePackages(outside).registerRoutes,
     createLmsExportsModule(outside).registerRoutes,
   ];

@@ -343,6 +343,8 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
         ...{ media, lectures, links, people: users, lessons: lectures.lessons, mailer: setMailer, school },
         readOffersDownloads: settings.readOffersDownloads,
         readLmsPlayer: outside.readLmsPlayer,
+        readScormPlayer: outside.readScormPlayer,
+        mediaSecrets: outside.secrets.mediaSecrets,
         secret: outside.secrets.mediaSecrets[0] ?? '',
       }),
       notifications.registerRoutes,

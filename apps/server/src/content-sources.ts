@@ -1,6 +1,7 @@
 import { RAZORPAY_SOURCES } from './modules/payments/index.ts';
 import type { Config } from './platform/config.ts';
 import { listStorageOrigins } from './platform/configured-storage.ts';
+import { listPackagesFrames } from './platform/packages-address.ts';
 import type { ContentSources } from './platform/security-headers.ts';
 
 /** Where pages may load from, beside this server: the hosts of what is configured and nobody else's. */
@@ -11,6 +12,7 @@ export async function listContentSources(config: Config, scriptHashes: string[])
     ...sources,
     scripts: [...scriptHashes, ...sources.scripts],
     connect: [...sources.connect, ...stores],
+    frames: [...sources.frames, ...listPackagesFrames(config)],
     media: stores,
   };
 }

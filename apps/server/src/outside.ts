@@ -2,6 +2,7 @@ import type { ChangeFeed } from './database/change-feed.ts';
 import type { Db } from './database/db.ts';
 import type { Replica } from './database/replica.ts';
 import type { Decoders } from './modules/media/index.ts';
+import type { ReadScormPlayer } from './modules/scorm/index.ts';
 import type { PdfRenderer } from './pdf/pdf-renderer.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -31,6 +32,8 @@ export interface Outside {
   decoders?: Decoders;
   /** The script of packages for other learning systems; as it was built unless given. */
   readLmsPlayer?: () => Promise<string>;
+  /** The scripts of the page around a lesson of SCORM; as they were built unless given. */
+  readScormPlayer?: ReadScormPlayer;
   /** How push services are called; `fetch` unless given. */
   callPushService?: typeof fetch;
   createRateLimiter?: CreateRateLimiter;

@@ -29,6 +29,8 @@ export const classLearnerSchema = z.object({
   quizPercent: z.int().nullable(),
   /** The same of assignments that are marked. */
   assignmentPercent: z.int().nullable(),
+  /** The same of lessons from SCORM packages that have reported a score. */
+  scormPercent: z.int().nullable(),
   hasCertificate: z.boolean(),
 });
 export type ClassLearner = z.infer<typeof classLearnerSchema>;

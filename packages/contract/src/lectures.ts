@@ -15,7 +15,7 @@ export const lectureTitleSchema = z
   .max(limits.lectureTitle.max, says('title.too-long'));
 
 /** What a lecture can be instead of a film. */
-export const lessonKinds = ['article', 'quiz', 'assignment'] as const;
+export const lessonKinds = ['article', 'quiz', 'assignment', 'scorm'] as const;
 export type LessonKind = (typeof lessonKinds)[number];
 
 /** When learners may begin with a lecture: from a moment on, or so many days after they enrolled; one of the two. */

@@ -58,6 +58,12 @@ export const limits = {
   notification: { perPage: 20, mostCounted: 100 },
   /** An article: its length, how many pictures it may have, and bytes of one. */
   article: { text: 60_000, pictures: 50, pictureBytes: 10 * 1024 * 1024 },
+  /** A package of SCORM: files, bytes of all, letters of a path and of a word in its manifest; of what a lesson reports: letters of one value, how
+   * many values; and minutes that a lesson can be said to take. */
+  scorm: {
+    ...{ files: 5_000, bytes: 2 * 1024 * 1024 * 1024, path: 300, word: 4_096 },
+    ...{ value: 64_000, values: 4_000, minutes: 600 },
+  },
   /** Browsers of one person that are told at once, and the length of an address of a push service. */
   pushDevices: 20,
   pushEndpoint: 1_000,

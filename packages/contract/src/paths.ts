@@ -47,6 +47,7 @@ export * from './review-moderation.paths.ts';
 export * from './reviews.paths.ts';
 export * from './sale-prices.paths.ts';
 export * from './school-settings.paths.ts';
+export * from './scorm.paths.ts';
 export * from './screens.paths.ts';
 export * from './search.paths.ts';
 export * from './search-alerts.paths.ts';

@@ -347,6 +347,7 @@ test('every column that names files is known to backups', async () => {
     'media_assets.storage_key',
     'media_renditions.storage_key',
     'media_upload_pieces.storage_key',
+    'scorm_files.storage_key',
     'users.photo_key',
   ]);
 });

@@ -13,6 +13,8 @@ export interface Config {
   host: string;
   /** Without trailing slash; undefined: the address of the request counts. */
   publicUrl: string | undefined;
+  /** Where packages of SCORM are played, perhaps with a `*` in its host; without trailing slash. */
+  packagesUrl: string | undefined;
   dataDir: string;
   /** undefined: start the embedded PostgreSQL. */
   databaseUrl: string | undefined;
@@ -159,6 +161,7 @@ function toConfig(env: Environment): Omit<Config, 'given'> {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    packagesUrl: env.PACKAGES_URL?.toLowerCase().replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_URL && env.DATABASE_DIRECT_URL,

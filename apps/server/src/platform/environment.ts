@@ -4,6 +4,7 @@ import { boundSettings } from './bound-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { isLoopbackUrl } from './loopback.ts';
 import { readLtiPlatforms } from './lti-platforms.ts';
+import { findPackagesProblems, isPackagesUrl } from './packages-address.ts';
 import { serverSettings } from './server-settings.ts';
 import { findStandInProblems } from './stand-ins.ts';
 
@@ -18,6 +19,13 @@ export const environmentSchema = z.object({
   PUBLIC_URL: url.optional().meta({
     doc: 'Address that people type, needed in production; https here turns secure cookies on',
   }),
+  PACKAGES_URL: z
+    .string()
+    .refine(isPackagesUrl, 'must be an http or https URL without a path, such as https://*.content.example.com')
+    .optional()
+    .meta({
+      doc: 'Address of its own for the pages of SCORM packages, which leads to this server too; with * each package gets one. Unset: they are played at localhost alone',
+    }),
   DATA_DIR: text.default('./data').meta({ doc: 'Folder of the embedded database, uploads and generated secrets' }),
   DATABASE_URL: z
     .string()
@@ -287,7 +295,7 @@ export function findContradictions(env: Environment): string[] {
     problems.push('SESSION_SECRET is required in production');
   if (isProduction && !env.PUBLIC_URL)
     problems.push('PUBLIC_URL is required in production: the address that people type');
-  problems.push(...findStandInProblems(env));
+  problems.push(...findPackagesProblems(env), ...findStandInProblems(env));
   if (env.GOOGLE_ISSUER_URL.startsWith('http:') && !isLoopbackUrl(env.GOOGLE_ISSUER_URL)) {
     problems.push('GOOGLE_ISSUER_URL must start with https://, unless it is on this machine');
   }

@@ -2,6 +2,7 @@ import os from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { defineError } from './define-error.ts';
 import { isLoopbackHost, isLoopbackUrl } from './loopback.ts';
+import { toPackagesHostRule } from './packages-address.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,10 +15,14 @@ declare module 'fastify' {
  * Refuses requests for another host (421 `request.wrong-host`): a name that somebody points here makes no pages of ours, and
  * no link in a mail. With a public address that one passes; without one, the names and addresses of this machine, so that a
  * phone in the same network comes in. Loopback always passes, for programs of this machine and proxies that forward under
- * that name.
+ * that name. The host of packages passes too: what is there, `packages-host.ts` says.
  */
-export function addHostCheck(app: FastifyInstance, { publicUrl }: { publicUrl: string | undefined }): void {
+export function addHostCheck(
+  app: FastifyInstance,
+  { publicUrl, packagesUrl }: { publicUrl: string | undefined; packagesUrl: string | undefined },
+): void {
   const ownHost = publicUrl && new URL(publicUrl).host;
+  const isPackagesHost = toPackagesHostRule(packagesUrl);
   const isOwn = (host: string) => {
     if (ownHost) return host === ownHost || (URL.canParse(`http://${host}`) && isLoopbackUrl(`http://${host}`));
     return isOfThisMachine(host);
@@ -27,6 +32,7 @@ export function addHostCheck(app: FastifyInstance, { publicUrl }: { publicUrl: s
   app.addHook('onRequest', (request, _reply, done) => {
     const { host } = request;
     if (host === lastOwn || request.routeOptions.config.allowsAnyHost) return done();
+    if (isPackagesHost(host)) return done();
     if (!isOwn(host.toLowerCase())) return done(createWrongHostError());
     if (ownHost) lastOwn = host;
     done();

@@ -114,13 +114,14 @@ interface RawRouteShape {
   skipsSession?: boolean;
   allowsCrossOrigin?: boolean;
   allowsAnyHost?: boolean;
+  servesPackages?: boolean;
   whileLooking?: 'answered';
   precedence?: Precedence;
 }
 
 /** Registers a route that answers with something else than contract JSON. */
 export function registerRawRoute(app: FastifyInstance, route: RawRoute, handler: RouteHandlerMethod): void {
-  const { access, limit, audit, skipsSession, allowsCrossOrigin, allowsAnyHost, whileLooking, precedence } = route;
+  const { access, limit, audit, skipsSession, allowsCrossOrigin, allowsAnyHost, servesPackages, whileLooking, precedence } = route;
   app.route({
     method: route.method,
     url: route.path,
@@ -131,6 +132,7 @@ export function registerRawRoute(app: FastifyInstance, route: RawRoute, handler:
       ...(skipsSession && { skipsSession }),
       ...(allowsCrossOrigin && { allowsCrossOrigin }),
       ...(allowsAnyHost && { allowsAnyHost }),
+      ...(servesPackages && { servesPackages }),
       ...(whileLooking && { whileLooking }),
       ...(precedence && { precedence }),
     },

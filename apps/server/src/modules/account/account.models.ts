@@ -52,6 +52,7 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'course_progress.learner_id': 'erased',
   'lecture_notes.user_id': 'erased',
   'assignment_submissions.learner_id': 'erased',
+  'scorm_records.learner_id': 'erased',
   'quiz_attempts.learner_id': 'erased',
   // Own answers and unanswered questions go; of what others have answered the place stays, without its words.
   'question_posts.writer_id': 'kept',

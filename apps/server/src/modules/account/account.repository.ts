@@ -34,6 +34,7 @@ import { courseProgress, lectureProgress } from '../../database/schema/progress.
 import { pushSubscriptions } from '../../database/schema/push.table.ts';
 import { quizAttempts } from '../../database/schema/quizzes.table.ts';
 import { savedCareers, wishes } from '../../database/schema/recommendations.table.ts';
+import { scormRecords } from '../../database/schema/scorm.table.ts';
 import { searchAlerts } from '../../database/schema/search-alerts.table.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '../../database/schema/second-factor.table.ts';
 import { sentMails } from '../../database/schema/sent-mails.table.ts';
@@ -115,6 +116,7 @@ export function createAccountRepository(db: Db) {
       await tx.delete(lectureNotes).where(eq(lectureNotes.userId, userId));
       await tx.delete(quizAttempts).where(eq(quizAttempts.learnerId, userId));
       await tx.delete(assignmentSubmissions).where(eq(assignmentSubmissions.learnerId, userId));
+      await tx.delete(scormRecords).where(eq(scormRecords.learnerId, userId));
       await forgetQuestioner(tx, userId, now);
       await tx.delete(savedCareers).where(eq(savedCareers.userId, userId));
       await tx.delete(wishes).where(eq(wishes.userId, userId));

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { canPlayPackages } from '../../platform/packages-address.ts';
 import { definePackageJobs } from './course-packages.jobs.ts';
 import { registerCoursePackageRoutes } from './course-packages.routes.ts';
 import { createContentRepository } from './exporting/content.repository.ts';
@@ -10,10 +11,10 @@ import { createImportsRepository } from './importing/imports.repository.ts';
 import { createNewCourseRepository } from './importing/new-course.repository.ts';
 import type { ReadingDeps } from './importing/read-import.usecases.ts';
 
-type Outside = Omit<ReadingDeps, 'imports' | 'newCourses' | 'readJob' | 'folder'> & {
+type Outside = Omit<ReadingDeps, 'imports' | 'newCourses' | 'readJob' | 'folder' | 'canPlayPackages'> & {
   clock: Clock;
   jobs: Jobs;
-  config: Pick<Config, 'dataDir'>;
+  config: Pick<Config, 'dataDir' | 'publicUrl' | 'packagesUrl'>;
 };
 
 /** Courses as zips: out, and in again. */
@@ -26,6 +27,7 @@ export function createCoursePackagesModule({ jobs, config, ...outside }: Outside
     imports: createImportsRepository(outside),
     newCourses: createNewCourseRepository(outside),
     folder: join(config.dataDir, 'processing'),
+    canPlayPackages: canPlayPackages(config),
   };
   return { registerRoutes: (app: FastifyInstance): void => registerCoursePackageRoutes(app, deps) };
 }

@@ -50,15 +50,21 @@ export const createNotACourseError = defineError({
   status: 415,
   code: 'course-package.not-a-course',
   message:
-    'This zip is neither a course that was downloaded here nor a Common Cartridge: it has no readable course.json.',
+    'This zip is neither a course that was downloaded here nor a Common Cartridge or a package of SCORM: it has no readable course.json or imsmanifest.xml.',
 });
 
-/** 415 `course-package.scorm`. */
-export const createScormError = defineError({
+/** 415 `course-package.nothing-to-play`. */
+export const createNothingToPlayError = defineError({
   status: 415,
-  code: 'course-package.scorm',
-  message:
-    'This is a package of SCORM. Its pages are programs, which are not played here. Export it as Common Cartridge instead.',
+  code: 'course-package.nothing-to-play',
+  message: 'This package of SCORM names no page that it holds: its imsmanifest.xml leads to nothing.',
+});
+
+/** 415 `course-package.package-too-large`. */
+export const createPackageTooLargeError = defineError({
+  status: 415,
+  code: 'course-package.package-too-large',
+  message: 'The files of the package {title} are too large together: {limit:size} is the limit.',
 });
 
 /** 415 `course-package.other-version`. */

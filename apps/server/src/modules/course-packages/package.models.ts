@@ -17,6 +17,8 @@ import {
   saveAssignmentBodySchema,
   saveQuizBodySchema,
   says,
+  scormLaunchSchema,
+  scormVersions,
   sectionTitleSchema,
   subTitleSchema,
 } from '@nalanda/contract';
@@ -63,6 +65,26 @@ function withoutVersion(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? { ...value, version: 0 } : value;
 }
 
+/** An item of a package: which one in `packages`, from 0, and about how long it takes. */
+const scormSchema = scormLaunchSchema.extend({
+  package: z.int().min(0),
+  seconds: z
+    .int()
+    .min(1)
+    .max(limits.scorm.minutes * 60),
+});
+
+/** A package of SCORM: its files, by the path under which its pages ask for them. */
+const scormPackageSchema = z.object({
+  version: z.enum(scormVersions),
+  title: z.string().trim().min(1).max(limits.courseTitle.max),
+  files: z
+    .array(z.object({ path: entrySchema.max(limits.scorm.path), file: entrySchema }))
+    .min(1)
+    .max(limits.scorm.files),
+});
+export type ScormPackage = z.output<typeof scormPackageSchema>;
+
 const lectureSchema = z
   .object({
     title: lectureTitleSchema,
@@ -81,17 +103,18 @@ const lectureSchema = z
     article: articleSchema.nullable().default(null),
     quiz: quizSchema.nullable().default(null),
     assignment: assignmentSchema.nullable().default(null),
+    scorm: scormSchema.nullable().default(null),
     files: z
       .array(z.object({ name: fileNameSchema, file: entrySchema }))
       .max(limits.lectureFile.perLecture)
       .default([]),
   })
-  .superRefine(({ film, captions, article, quiz, assignment, opensAt, opensAfterDays, files }, context) => {
+  .superRefine(({ film, captions, article, quiz, assignment, scorm, opensAt, opensAfterDays, files }, context) => {
     const refuse = (path: string, message: string, params?: Record<string, string>) =>
       context.addIssue({ code: 'custom', path: [path], message, params });
-    const kinds = Object.entries({ film, article, quiz, assignment }).filter(([, kind]) => kind !== null);
+    const kinds = Object.entries({ film, article, quiz, assignment, scorm }).filter(([, kind]) => kind !== null);
     const [, second] = kinds;
-    if (second) refuse(second[0], says('package.only-one'), { fields: 'film, article, quiz, assignment' });
+    if (second) refuse(second[0], says('package.only-one'), { fields: 'film, article, quiz, assignment, scorm' });
     if (opensAt !== null && opensAfterDays !== null) {
       refuse('opensAfterDays', says('package.only-one'), { fields: 'opensAt, opensAfterDays' });
     }
@@ -102,6 +125,9 @@ const lectureSchema = z
   });
 
 const hasTwice = (values: readonly string[]): boolean => new Set(values).size < values.length;
+
+/** A course is seldom put together from more. */
+const MOST_PACKAGES = 50;
 
 /** What `course.json` holds. */
 export const packageSchema = z
@@ -132,8 +158,10 @@ export const packageSchema = z
       .max(limits.sectionsPerCourse)
       .default([]),
     lectures: z.array(lectureSchema).max(limits.lecturesPerCourse).default([]),
+    /** Packages of SCORM that lectures play. */
+    packages: z.array(scormPackageSchema).max(MOST_PACKAGES).default([]),
   })
-  .superRefine(({ course, sections, lectures }, context) => {
+  .superRefine(({ course, sections, lectures, packages }, context) => {
     if (course.cover !== null && course.coverVariant !== null) {
       context.addIssue({
         code: 'custom',
@@ -150,6 +178,18 @@ export const packageSchema = z
         message: says('package.no-such-section'),
       });
     }
+    for (const [place, { files }] of packages.entries()) {
+      if (!hasTwice(files.map(({ path }) => path.toLowerCase()))) continue;
+      context.addIssue({ code: 'custom', path: ['packages', place, 'files'], message: says('package.twice') });
+    }
+    for (const [place, { scorm }] of lectures.entries()) {
+      if (!scorm || packages[scorm.package]?.files.some(({ path }) => path === scorm.href)) continue;
+      context.addIssue({
+        code: 'custom',
+        path: ['lectures', place, 'scorm'],
+        message: says('package.no-such-package'),
+      });
+    }
   });
 export type CoursePackage = z.output<typeof packageSchema>;
 export type PackageLecture = CoursePackage['lectures'][number];
@@ -158,7 +198,7 @@ export type PackageLecture = CoursePackage['lectures'][number];
 export const packageArticleSchema = articleTextSchema;
 
 /** What an entry of the zip is for, and so how large it may be. */
-export type EntryUse = 'film' | 'captions' | 'article' | 'picture' | 'file' | 'cover';
+export type EntryUse = 'film' | 'captions' | 'article' | 'picture' | 'file' | 'cover' | 'package';
 
 const MOST_BYTES: Record<EntryUse, number> = {
   film: limits.videoBytes,
@@ -167,12 +207,13 @@ const MOST_BYTES: Record<EntryUse, number> = {
   picture: limits.article.pictureBytes,
   file: limits.lectureFile.bytes,
   cover: limits.imageBytes,
+  package: limits.scorm.bytes,
 };
 
 export const mostBytesOf = (use: EntryUse): number => MOST_BYTES[use];
 
-/** The entries that a package names, with what each is for, lecture by lecture (`null`: the cover). */
-export function listEntries({ course, lectures }: CoursePackage): { name: string; use: EntryUse }[] {
+/** The entries that a package names, with what each is for. */
+export function listEntries({ course, lectures, packages }: CoursePackage): { name: string; use: EntryUse }[] {
   const one = (name: string | null, use: EntryUse) => (name === null ? [] : [{ name, use }]);
   return [
     ...one(course.cover, 'cover'),
@@ -183,6 +224,7 @@ export function listEntries({ course, lectures }: CoursePackage): { name: string
       ...(article?.pictures ?? []).flatMap((picture) => one(picture.file, 'picture')),
       ...files.flatMap(({ file }) => one(file, 'file')),
     ]),
+    ...packages.flatMap(({ files }) => files.flatMap(({ file }) => one(file, 'package'))),
   ];
 }
 

@@ -37,6 +37,7 @@ const TYPES = {
   course: `${ADL}/activities/course`,
   video: 'https://w3id.org/xapi/video/activity-type/video',
   article: `${ADL}/activities/lesson`,
+  scorm: `${ADL}/activities/lesson`,
   quiz: `${ADL}/activities/assessment`,
   assignment: 'http://id.tincanapi.com/activitytype/school-assignment',
   certificate: 'http://activitystrea.ms/schema/1.0/badge',

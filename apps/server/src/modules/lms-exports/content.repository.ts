@@ -1,3 +1,4 @@
+import type { LessonKind } from '@nalanda/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { lectureArticles, lecturePictures } from '../../database/schema/articles.table.ts';
@@ -24,12 +25,15 @@ export function createContentRepository({ db }: { db: Db }) {
         .where(eq(courseSections.courseId, courseId))
         .orderBy(asc(courseSections.position), asc(courseSections.id));
       const rows = await listLectures(db, courseId);
-      const taken = rows.filter(({ hasSomething }) => hasSomething);
+      // A package within a package would ask its learning system for what only the outer one may.
+      const taken = rows.flatMap(({ hasSomething, lesson, ...lecture }) =>
+        hasSomething && lesson !== 'scorm' ? { ...lecture, lesson } : [],
+      );
       const { id, title, description, language, creatorId } = course;
       return {
         ...{ id, title, description, language, creatorId, sections, pageUrl: null },
         isPublic: course.isPublished && course.archivedAt === null,
-        lectures: taken.map(({ hasSomething: _, ...lecture }) => lecture),
+        lectures: taken,
         leftOut: rows.length - taken.length,
       };
     },
@@ -70,7 +74,9 @@ export function createContentRepository({ db }: { db: Db }) {
 
 export type ContentRepository = ReturnType<typeof createContentRepository>;
 
-async function listLectures(db: Db, courseId: string): Promise<(PackedLecture & { hasSomething: boolean })[]> {
+type ListedLecture = Omit<PackedLecture, 'lesson'> & { lesson: LessonKind | null; hasSomething: boolean };
+
+async function listLectures(db: Db, courseId: string): Promise<ListedLecture[]> {
   const rows = await db
     .select({
       ...{ id: lectures.id, sectionId: lectures.sectionId, title: lectures.title, description: lectures.description },

@@ -15,6 +15,7 @@ import { pushSubscriptions } from '../../../database/schema/push.table.ts';
 import { quizAttempts } from '../../../database/schema/quizzes.table.ts';
 import { savedCareers, wishes } from '../../../database/schema/recommendations.table.ts';
 import { reviewReports, reviews } from '../../../database/schema/reviews.table.ts';
+import { scormRecords } from '../../../database/schema/scorm.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { recountReviews } from '../../reviews/index.ts';
 
@@ -70,6 +71,7 @@ export const cleanStartRepository = {
     await tx.delete(savedCareers).where(eq(savedCareers.userId, userId));
     await tx.delete(quizAttempts).where(eq(quizAttempts.learnerId, userId));
     await tx.delete(assignmentSubmissions).where(eq(assignmentSubmissions.learnerId, userId));
+    await tx.delete(scormRecords).where(eq(scormRecords.learnerId, userId));
     await tx.delete(wishes).where(eq(wishes.userId, userId));
     await tx.delete(notifications).where(eq(notifications.userId, userId));
     await tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId));

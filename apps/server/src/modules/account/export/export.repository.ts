@@ -23,6 +23,7 @@ import { createBundlesExport } from './export-bundles.repository.ts';
 import { createLearningExport } from './export-learning.repository.ts';
 import { createNotificationsExport } from './export-notifications.repository.ts';
 import { createPlansExport } from './export-plans.repository.ts';
+import { createScormExport } from './export-scorm.repository.ts';
 import { createQuestionsExport } from './export-questions.repository.ts';
 
 /** SQL that gathers what is known about one person, in the words of the product and without secrets or hashes. */
@@ -32,6 +33,7 @@ export function createExportRepository(db: Db) {
   const { careers, wished, givenFiles } = createPlansExport(db);
   const told = createNotificationsExport(db);
   const { handedIn, ownAssignments } = createAssignmentsExport(db);
+  const { reportedByLessons } = createScormExport(db);
   const { bundled, giftsGiven } = createBundlesExport(db);
   const profile = (userId: string) =>
     db
@@ -359,6 +361,7 @@ export function createExportRepository(db: Db) {
         progress: inPages(watched, (row) => row.lectureId),
         'quiz-attempts': inPages(attempted, (row) => row.id, FEW_ROWS),
         submissions: inPages(handedIn, (row) => row.id, FEW_ROWS),
+        'scorm-records': inPages(reportedByLessons, (row) => row.lectureId, FEW_ROWS),
         orders: inPages(orders, (row) => row.id),
         payments: inPages(paid, (row) => row.id),
         reviews: inPages(written, (row) => row.courseId),

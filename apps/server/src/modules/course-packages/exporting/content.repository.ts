@@ -8,6 +8,7 @@ import { lectureFiles } from '../../../database/schema/lecture-files.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../../database/schema/media.table.ts';
 import { quizSets, quizzes } from '../../../database/schema/quizzes.table.ts';
+import { scormFiles, scormLessons, scormPackages } from '../../../database/schema/scorm.table.ts';
 import { courseConcepts } from '../../../database/schema/search.table.ts';
 import { courseSections } from '../../../database/schema/sections.table.ts';
 
@@ -67,16 +68,36 @@ async function readParts(tx: Tx, ids: string[]) {
     .innerJoin(quizSets, and(eq(quizSets.lectureId, quizzes.lectureId), eq(quizSets.number, quizzes.setNumber)))
     .where(inArray(quizzes.lectureId, ids));
   const asked = await tx.select().from(assignments).where(inArray(assignments.lectureId, ids));
+  const played = await tx.select().from(scormLessons).where(inArray(scormLessons.lectureId, ids));
+  const packages = await readScormPackages(tx, [...new Set(played.map(({ packageId }) => packageId))]);
   const files = await tx
     .select()
     .from(lectureFiles)
     .where(inArray(lectureFiles.lectureId, ids))
     .orderBy(sql`${lectureFiles.name} collate "C"`);
-  return { captions, articles, pictures, quizzes: taken, assignments: asked, files };
+  return { captions, articles, pictures, quizzes: taken, assignments: asked, files, played, packages };
+}
+
+async function readScormPackages(tx: Tx, ids: string[]) {
+  if (ids.length === 0) return [];
+  const packages = await tx
+    .select()
+    .from(scormPackages)
+    .where(inArray(scormPackages.id, ids))
+    .orderBy(asc(scormPackages.id));
+  const files = await tx
+    .select()
+    .from(scormFiles)
+    .where(inArray(scormFiles.packageId, ids))
+    .orderBy(asc(scormFiles.packageId), sql`${scormFiles.path} collate "C"`);
+  return packages.map((one) => ({ ...one, files: files.filter(({ packageId }) => packageId === one.id) }));
 }
 
 type Parts = Awaited<ReturnType<typeof readParts>>;
-const NOTHING: Parts = { captions: [], articles: [], pictures: [], quizzes: [], assignments: [], files: [] };
+const NOTHING: Parts = {
+  ...{ captions: [], articles: [], pictures: [], quizzes: [], assignments: [], files: [] },
+  ...{ played: [], packages: [] },
+};
 
 export type ContentRepository = ReturnType<typeof createContentRepository>;
 export type CourseContent = NonNullable<Awaited<ReturnType<typeof readContent>>>;

@@ -32,6 +32,7 @@ export function toPackage(content: CourseContent): { manifest: Manifest; entries
       removedSkills: skills.flatMap(({ concept, isRemoved }) => (isRemoved ? concept : [])),
     },
     sections: sections.map((section) => ({ title: section.title })),
+    packages: content.packages.map((one, place) => toScormPackage(one, { place, add })),
     lectures: content.lectures.map(({ lecture, film }, place) => {
       const section = sections.findIndex(({ id }) => id === lecture.sectionId);
       const folder = toLectureFolder(place);
@@ -56,7 +57,8 @@ interface Place {
   add(entry: PackageEntry): string;
 }
 
-function toLesson(content: CourseContent, { id }: LectureContent, { folder, add }: Place) {
+function toLesson(content: CourseContent, lecture: LectureContent, { folder, add }: Place) {
+  const { id } = lecture;
   const own = <T extends { lectureId: string }>(rows: T[]) => rows.filter(({ lectureId }) => lectureId === id);
   const [article] = own(content.articles);
   const quiz = content.quizzes.find((row) => row.quiz.lectureId === id);
@@ -78,9 +80,32 @@ function toLesson(content: CourseContent, { id }: LectureContent, { folder, add 
       : null,
     quiz: quiz ? { settings: toQuizSettings(quiz.quiz), questions: quiz.questions } : null,
     assignment: assignment ? { task: assignment.task, settings: toAssignmentSettings(assignment) } : null,
+    scorm: toScorm(content, lecture),
     files: own(content.files).map(({ name, storageKey }, at) => ({
       name,
       file: add({ name: `${folder}/files/${at + 1}${toEnding(name)}`, storageKey }),
+    })),
+  };
+}
+
+function toScorm(content: CourseContent, { id, lessonSeconds }: LectureContent) {
+  const played = content.played.find(({ lectureId }) => lectureId === id);
+  if (!played) return null;
+  const place = content.packages.findIndex((one) => one.id === played.packageId);
+  return { package: place, seconds: lessonSeconds ?? 1, ...played.launch };
+}
+
+/** Its files stand under numbers: what a package calls them, a zip may not be able to. */
+function toScormPackage(
+  { version, title, files }: CourseContent['packages'][number],
+  { place, add }: { place: number; add: Place['add'] },
+) {
+  const folder = `packages/${place + 1}`;
+  return {
+    ...{ version, title },
+    files: files.map(({ path, storageKey }, at) => ({
+      path,
+      file: add({ name: `${folder}/${at + 1}${toEnding(path)}`, storageKey }),
     })),
   };
 }

@@ -7,6 +7,7 @@ import type { Job } from '../../../platform/jobs.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { settleRemovals } from '../../../platform/settle-removals.ts';
 import type { Storage } from '../../../platform/storage.ts';
+import { createNoPackagesAddressError } from '../../scorm/index.ts';
 import {
   createImportNotFoundError,
   createTooManyImportsError,
@@ -30,6 +31,8 @@ export interface ImportsDeps {
   ): Promise<T>;
   ensureRoomForDraft(tx: Tx, userId: string): Promise<void>;
   videos: { removeAsset(assetId: string): Promise<void> };
+  /** Packages of SCORM can be played here. */
+  canPlayPackages: boolean;
 }
 
 /** Imports that one educator may have under way. */
@@ -39,7 +42,8 @@ export const BROKEN: ImportProblem = { problem: sayImportBroken(), entry: null }
 
 /**
  * Takes a zip in that is to be a course: looks at all that it says at once, so that what is wrong is told at once, and leaves the
- * rest to a job. Throws 415 with what is wrong with it, 404, 409 `course-import.too-many`, `course.too-many-drafts`, `course.too-many`.
+ * rest to a job. Throws 415 with what is wrong with it, 404, 409 `course-import.too-many`, `course.too-many-drafts`, `course.too-many`,
+ * `scorm.no-address`.
  */
 export async function beginImport(
   deps: ImportsDeps,
@@ -48,7 +52,8 @@ export async function beginImport(
   return deps.claimUpload({ uploadId, ownerId: userId }, async (path, consume) => {
     const { size: byteSize } = await stat(path);
     const archive = await openArchive(path);
-    const { title } = await inspectPackage(archive, byteSize).finally(archive.close);
+    const { title, hasPackages } = await inspectPackage(archive, byteSize).finally(archive.close);
+    if (hasPackages && !deps.canPlayPackages) throw createNoPackagesAddressError();
     await deps.db.transaction((tx) => ensureRoom(deps, tx, userId));
     const storageKey = `files/${newId()}`;
     await deps.storage.putFile(storageKey, path);

@@ -1,5 +1,5 @@
 import type { ArticleNode, Cue } from '@nalanda/contract';
-import { rupeesToPaise } from '@nalanda/contract';
+import { rupeesToPaise, type ScormVersion } from '@nalanda/contract';
 import type { Tx } from '../../../database/db.ts';
 import { lectureArticles, lecturePictures } from '../../../database/schema/articles.table.ts';
 import { assignments } from '../../../database/schema/assignments.table.ts';
@@ -8,6 +8,7 @@ import { courses } from '../../../database/schema/courses.table.ts';
 import { lectureFiles } from '../../../database/schema/lecture-files.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { quizSets, quizzes } from '../../../database/schema/quizzes.table.ts';
+import { scormFiles, scormLessons, scormPackages } from '../../../database/schema/scorm.table.ts';
 import { courseConcepts } from '../../../database/schema/search.table.ts';
 import { courseSections } from '../../../database/schema/sections.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -20,7 +21,7 @@ export interface LectureParts {
   captions: { language: string; source: 'uploaded' | 'automatic'; cues: Cue[] }[];
   article: { text: string; nodes: ArticleNode[]; pictures: StoredPicture[] } | null;
   files: { name: string; kind: 'pdf' | 'other'; byteSize: number; storageKey: string }[];
-  /** About how long its article, quiz or assignment takes; null for a film. */
+  /** About how long its lesson takes; null for a film. */
   lessonSeconds: number | null;
 }
 
@@ -28,6 +29,14 @@ export interface StoredPicture {
   id: string;
   storageKey: string;
   byteSize: number;
+}
+
+/** A package whose files are stored. */
+export interface StoredScormPackage {
+  id: string;
+  version: ScormVersion;
+  title: string;
+  files: { path: string; contentType: string; byteSize: number; storageKey: string }[];
 }
 
 export interface NewCourse {
@@ -38,6 +47,8 @@ export interface NewCourse {
   skills: { added: string[]; removed: string[] };
   /** By the place of the lecture in the package. */
   parts: LectureParts[];
+  /** In the order of `content.packages`. */
+  packages: StoredScormPackage[];
 }
 
 /** SQL of a course that comes whole. */
@@ -67,8 +78,10 @@ export function createNewCourseRepository({ clock }: { clock: Clock }) {
       }));
       if (sections.length > 0) await tx.insert(courseSections).values(sections);
       const sectionIds = sections.map(({ id }) => id);
+      await insertScormPackages(tx, course.packages, now);
+      const packageIds = course.packages.map(({ id }) => id);
       for (const [position, { lecture, parts }] of arrange(course).entries()) {
-        await insertLecture(tx, { lecture, parts, sectionIds, row: { courseId, position, now } });
+        await insertLecture(tx, { lecture, parts, sectionIds, packageIds, row: { courseId, position, now } });
       }
       return courseId;
     },
@@ -87,14 +100,15 @@ interface LectureInsert {
   lecture: PackageLecture;
   parts: LectureParts;
   sectionIds: string[];
+  packageIds: string[];
   row: { courseId: string; position: number; now: Date };
 }
 
-async function insertLecture(tx: Tx, { lecture, parts, sectionIds, row }: LectureInsert): Promise<void> {
+async function insertLecture(tx: Tx, { lecture, parts, sectionIds, packageIds, row }: LectureInsert): Promise<void> {
   const { courseId, position, now } = row;
   const times = { createdAt: now, updatedAt: now };
   const lectureId = newId();
-  const lesson = lecture.article ? 'article' : lecture.quiz ? 'quiz' : lecture.assignment ? 'assignment' : null;
+  const lesson = (['article', 'quiz', 'assignment', 'scorm'] as const).find((kind) => lecture[kind]) ?? null;
   const { title, description, isPreviewFree, opensAfterDays } = lecture;
   await tx.insert(lectures).values({
     ...{ id: lectureId, courseId, position, title, description, isPreviewFree, opensAfterDays },
@@ -122,6 +136,24 @@ async function insertLecture(tx: Tx, { lecture, parts, sectionIds, row }: Lectur
     }
   }
   await insertQuestions(tx, { lectureId, lecture, times });
+  if (lecture.scorm) {
+    const { package: place, seconds: _, ...launch } = lecture.scorm;
+    await tx.insert(scormLessons).values({ lectureId, packageId: packageIds[place] ?? '', launch, ...times });
+  }
+}
+
+/** Rows that one statement may hold. */
+const ROWS = 1_000;
+
+async function insertScormPackages(tx: Tx, packages: StoredScormPackage[], createdAt: Date): Promise<void> {
+  for (const { files, ...row } of packages) {
+    const byteSize = files.reduce((sum, file) => sum + file.byteSize, 0);
+    await tx.insert(scormPackages).values({ ...row, fileCount: files.length, byteSize, createdAt });
+    for (let start = 0; start < files.length; start += ROWS) {
+      const rows = files.slice(start, start + ROWS).map((file) => ({ ...file, packageId: row.id }));
+      await tx.insert(scormFiles).values(rows);
+    }
+  }
 }
 
 async function insertQuestions(

@@ -6,13 +6,14 @@ import type { Executor, Tx } from '../../../database/db.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { ReceivedFile } from '../../../platform/received-files.ts';
 import { settleRemovals } from '../../../platform/settle-removals.ts';
-import { type CoursePackage, listEntries, type PackageLecture } from '../package.models.ts';
+import { type CoursePackage, listEntries } from '../package.models.ts';
 import { openArchive } from './archive.ts';
 import type { ImportProblem, ImportRow } from './imports.repository.ts';
 import { BROKEN, failImport, type ImportsDeps } from './imports.usecases.ts';
-import type { LectureParts, NewCourseRepository } from './new-course.repository.ts';
+import type { LectureParts, NewCourseRepository, StoredScormPackage } from './new-course.repository.ts';
 import { openPackage } from './read-package.ts';
 import { EntryError, type Round, type Takers, takeLectureOver, withEntry } from './take-over.ts';
+import { takePackagesOver } from './take-packages.ts';
 
 export interface ReadingDeps extends ImportsDeps {
   takers: Takers;
@@ -103,15 +104,13 @@ async function makeCourse(
         if (!(await deps.imports.noteFilm(tx, { importId: row.id, ...film }))) throw new ImportOver();
       },
     };
-    const parts = await takeLecturesOver(deps, { row, content, round });
-    const { cover } = content.course;
-    const thumbnailKey =
-      cover === null
-        ? null
-        : await withEntry(round, { name: cover, use: 'cover' }, (file) => deps.images.saveImage(file, 'thumbnail'));
+    const { parts, packages, thumbnailKey } = await takeContentOver(deps, { row, content, round });
     try {
-      await deps.db.transaction((tx) => insertCourse(deps, tx, { row, content, parts, thumbnailKey, leftOut }));
+      await deps.db.transaction((tx) =>
+        insertCourse(deps, tx, { row, content, parts, packages, thumbnailKey, leftOut }),
+      );
     } catch (error) {
+      // The files of packages go with the nightly sweep: only it knows whether a commit has come through.
       if (thumbnailKey) await settleRemovals(deps.logger, [deps.images.removeImage(thumbnailKey)]);
       throw error;
     }
@@ -130,24 +129,58 @@ async function fetchZip(
   return path;
 }
 
-async function takeLecturesOver(
+interface Taken {
+  parts: LectureParts[];
+  packages: StoredScormPackage[];
+  thumbnailKey: string | null;
+}
+
+async function takeContentOver(
   deps: ReadingDeps,
   { row, content, round }: { row: Reading; content: CoursePackage; round: Round },
-): Promise<LectureParts[]> {
-  const weigh = (lectures: PackageLecture[]): number =>
-    listEntries({ ...content, lectures }).reduce(
-      (sum, { name }) => sum + round.archive.check(name, Number.MAX_VALUE),
-      1,
+): Promise<Taken> {
+  // Films are noted in the import's row.
+  const stored: string[] = [];
+  try {
+    const { onTaken, weigh } = countTaken(deps, { row, content, round });
+    const packages = await takePackagesOver(round, content, { stored, onStored: onTaken });
+    const parts: LectureParts[] = [];
+    for (const [place, lecture] of content.lectures.entries()) {
+      parts.push(await takeLectureOver(round, lecture, place));
+      await onTaken(weigh({ lectures: [lecture], packages: [] }));
+    }
+    const { cover } = content.course;
+    const thumbnailKey =
+      cover === null
+        ? null
+        : await withEntry(round, { name: cover, use: 'cover' }, (file) => deps.images.saveImage(file, 'thumbnail'));
+    return { parts, packages, thumbnailKey };
+  } catch (error) {
+    await settleRemovals(
+      deps.logger,
+      stored.map((key) => deps.storage.delete(key)),
     );
-  const whole = weigh(content.lectures);
-  let taken = 0;
-  const parts: LectureParts[] = [];
-  for (const [place, lecture] of content.lectures.entries()) {
-    parts.push(await takeLectureOver(round, lecture, place));
-    taken += weigh([lecture]);
-    await deps.imports.notePercent(row.id, Math.min(99, Math.floor((100 * taken) / (whole + content.lectures.length))));
+    throw error;
   }
-  return parts;
+}
+
+function countTaken(
+  { imports }: ReadingDeps,
+  { row, content, round }: { row: Reading; content: CoursePackage; round: Round },
+) {
+  const weigh = (part: Pick<CoursePackage, 'lectures' | 'packages'>): number =>
+    listEntries({ ...content, ...part }).reduce((sum, { name }) => sum + round.archive.check(name, Number.MAX_VALUE), 1);
+  const whole = weigh(content);
+  let taken = 0;
+  let noted = 0;
+  async function onTaken(weight: number): Promise<void> {
+    taken += weight;
+    const percent = Math.min(99, Math.floor((100 * taken) / (whole + content.lectures.length)));
+    // A package has thousands of files.
+    if (percent > noted) await imports.notePercent(row.id, percent);
+    noted = Math.max(noted, percent);
+  }
+  return { weigh, onTaken };
 }
 
 async function insertCourse(
@@ -157,12 +190,14 @@ async function insertCourse(
     row,
     content,
     parts,
+    packages,
     thumbnailKey,
     leftOut,
   }: {
     row: Reading;
     content: CoursePackage;
     parts: LectureParts[];
+    packages: StoredScormPackage[];
     thumbnailKey: string | null;
     leftOut: string[];
   },
@@ -171,7 +206,7 @@ async function insertCourse(
   if (!(await deps.isHere(tx, row.ownerId)) || !(await deps.imports.lockReading(tx, row.id))) throw new ImportOver();
   const resolve = (names: string[]) => [...new Set(names.flatMap((name) => deps.search.resolveSkill(name) ?? []))];
   const skills = { added: resolve(content.course.skills), removed: resolve(content.course.removedSkills) };
-  const course = { ownerId: row.ownerId, content, thumbnailKey, skills, parts };
+  const course = { ownerId: row.ownerId, content, thumbnailKey, skills, parts, packages };
   const courseId = await deps.newCourses.insert(tx, course);
   await deps.search.courseSaved(tx, courseId);
   await deps.imports.finish(tx, row.id, { courseId, leftOut: leftOut.slice(0, MOST_LEFT_OUT) });

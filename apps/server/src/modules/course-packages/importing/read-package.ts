@@ -3,6 +3,7 @@ import {
   createInvalidPackageError,
   createNotACourseError,
   createOtherVersionError,
+  createPackageTooLargeError,
   createSwellingError,
 } from '../package.errors.ts';
 import {
@@ -17,14 +18,18 @@ import {
 import { type Archive, withTexts } from './archive.ts';
 import { IMS_MANIFEST } from './cartridge/manifest.ts';
 import { readCartridge, readCartridgeTitle } from './cartridge/read-cartridge.ts';
+import { isScorm } from './scorm/manifest.ts';
+import { readScorm, SCORM_MANIFEST_BYTES } from './scorm/read-scorm.ts';
 
 /** Quizzes and assignments stand in it; films, articles and captions do not. */
 const MANIFEST_BYTES = 8 * 1024 * 1024;
 /** Films, pictures and documents are compressed already; texts are small. */
 const MOST_SWELLING = 4;
+/** Packages are pages and programs, which shrink more. */
+const MOST_PACKAGE_SWELLING = 12;
 const SPARE_BYTES = 64 * 1024 * 1024;
 
-/** A zip as a package of our own: one that is, or a cartridge as one would say it. */
+/** A zip as a package of our own: one that is, or a cartridge or a package of SCORM as one would say it. */
 export interface OpenedPackage {
   content: CoursePackage;
   /** With every entry that `content` names. */
@@ -37,21 +42,49 @@ export interface OpenedPackage {
  * What a course is called that is to be made of a zip, with all that can be checked without unpacking it. Of a package: the form of
  * `course.json`, and that every file it names is there and not too large. Throws 415 with what is wrong, and where.
  */
-export async function inspectPackage(archive: Archive, zipBytes: number): Promise<{ title: string }> {
-  if (isCartridge(archive)) return { title: await readCartridgeTitle(archive) };
-  return { title: (await openPackage(archive, zipBytes)).content.course.title };
+export async function inspectPackage(
+  archive: Archive,
+  zipBytes: number,
+): Promise<{ title: string; hasPackages: boolean }> {
+  if ((await findKind(archive)) === 'cartridge') {
+    return { title: await readCartridgeTitle(archive), hasPackages: false };
+  }
+  const { course, packages } = (await openPackage(archive, zipBytes)).content;
+  return { title: course.title, hasPackages: packages.length > 0 };
 }
 
 /** What a zip says that it holds, checked as `inspectPackage` does; a cartridge is read whole for it. Throws 415. */
 export async function openPackage(archive: Archive, zipBytes: number): Promise<OpenedPackage> {
-  const opened = isCartridge(archive) ? await openCartridge(archive) : await openOwn(archive);
-  let bytes = 0;
-  for (const { name, use } of listEntries(opened.content)) bytes += opened.archive.check(name, mostBytesOf(use));
-  if (bytes > MOST_SWELLING * zipBytes + SPARE_BYTES) throw createSwellingError({ size: bytes });
+  const kind = await findKind(archive);
+  const opened = await { cartridge: openCartridge, scorm: openScorm, own: openOwn }[kind](archive);
+  const bytes = { all: 0, package: 0 };
+  for (const { name, use } of listEntries(opened.content)) {
+    const size = opened.archive.check(name, mostBytesOf(use));
+    bytes.all += size;
+    if (use === 'package') bytes.package += size;
+  }
+  ensurePackagesFit(opened);
+  const most = MOST_SWELLING * zipBytes + (bytes.package > 0 ? MOST_PACKAGE_SWELLING * zipBytes : 0) + SPARE_BYTES;
+  if (bytes.all > most) throw createSwellingError({ size: bytes.all });
   return opened;
 }
 
-const isCartridge = (archive: Archive): boolean => !archive.has(MANIFEST) && archive.has(IMS_MANIFEST);
+function ensurePackagesFit({ content, archive }: OpenedPackage): void {
+  for (const { title, files } of content.packages) {
+    const bytes = files.reduce((sum, { file }) => sum + archive.check(file, mostBytesOf('package')), 0);
+    if (bytes > mostBytesOf('package')) throw createPackageTooLargeError({ title, limit: mostBytesOf('package') });
+  }
+}
+
+async function findKind(archive: Archive): Promise<'own' | 'cartridge' | 'scorm'> {
+  if (archive.has(MANIFEST) || !archive.has(IMS_MANIFEST)) return 'own';
+  return isScorm(await archive.read(IMS_MANIFEST, SCORM_MANIFEST_BYTES)) ? 'scorm' : 'cartridge';
+}
+
+async function openScorm(archive: Archive): Promise<OpenedPackage> {
+  const { written, leftOut } = await readScorm(archive);
+  return { content: parse({ ...written }), archive, leftOut };
+}
 
 async function openOwn(archive: Archive): Promise<OpenedPackage> {
   if (!archive.has(MANIFEST)) throw createNotACourseError();

@@ -105,7 +105,7 @@ export async function takeLectureOver(round: Round, lecture: PackageLecture, pla
         ? toQuizSeconds(lecture.quiz.settings, lecture.quiz.questions.length)
         : lecture.assignment !== null
           ? ASSIGNMENT_SECONDS
-          : null;
+          : (lecture.scorm?.seconds ?? null);
   return { assetId: await takeFilm(round, lecture.film, place), captions, files, article, lessonSeconds };
 }
 

@@ -8,6 +8,7 @@ import { lectureFiles } from '../../../database/schema/lecture-files.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { quizSets, quizzes } from '../../../database/schema/quizzes.table.ts';
 import { courseConcepts } from '../../../database/schema/search.table.ts';
+import { scormLessons } from '../../../database/schema/scorm.table.ts';
 import { courseSections } from '../../../database/schema/sections.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -120,6 +121,7 @@ export function createDuplicateRepository({ clock }: { clock: Clock }) {
       await copyArticles(tx, copyOf, now);
       await copyQuizzes(tx, copyOf, now);
       await copyAssignments(tx, copyOf, now);
+      await copyScormLessons(tx, copyOf, now);
     },
   };
 }
@@ -198,6 +200,19 @@ async function copyAssignments(tx: Tx, copyOf: ReadonlyMap<string, string>, now:
       .insert(assignments)
       .values({ ...original, lectureId, version: 1, dueAt: null, createdAt: now, updatedAt: now });
   }
+}
+
+/** The copies play the same packages; what learners have reported is the original's. */
+async function copyScormLessons(tx: Tx, copyOf: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  const originals = await tx
+    .select()
+    .from(scormLessons)
+    .where(inArray(scormLessons.lectureId, [...copyOf.keys()]));
+  const copies = originals.map((original) => ({
+    ...original,
+    ...{ lectureId: copyOf.get(original.lectureId) ?? '', createdAt: now, updatedAt: now },
+  }));
+  if (copies.length > 0) await tx.insert(scormLessons).values(copies);
 }
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;

@@ -53,6 +53,7 @@ export interface ClassRow {
   questionsAsked: number;
   quizPercent: number | null;
   assignmentPercent: number | null;
+  scormPercent: number | null;
   hasCertificate: boolean;
 }
 
@@ -79,6 +80,11 @@ const assignmentPercentOf = sql<number | null>`(select round(avg(best.percent)):
   select max(s.percent) as percent from lectures l join assignment_submissions s on s.lecture_id = l.id
   where l.course_id = ${enrolments.courseId} and l.removed_at is null and s.learner_id = ${enrolments.learnerId}
     and s.marked_at is not null group by l.id) best)`;
+
+/** The average of the best scores of a learner in lessons from packages that the course has now. */
+const scormPercentOf = sql<number | null>`(select round(avg(r.percent))::int
+  from lectures l join scorm_records r on r.lecture_id = l.id
+  where l.course_id = ${enrolments.courseId} and l.removed_at is null and r.learner_id = ${enrolments.learnerId})`;
 
 const isCertified = sql<boolean>`exists (select from ${certificates}
   where ${certificates.learnerId} = ${enrolments.learnerId} and ${certificates.courseId} = ${enrolments.courseId})`;
@@ -275,6 +281,7 @@ function selectDetails(tx: Tx, which: SQL | undefined) {
       questionsAsked: askedBy,
       quizPercent: quizPercentOf,
       assignmentPercent: assignmentPercentOf,
+      scormPercent: scormPercentOf,
       hasCertificate: isCertified,
     })
     .from(enrolments)

@@ -50,6 +50,7 @@ const HEADINGS = [
   'Certificate',
   'Quizzes in percent',
   'Assignments in percent',
+  'Packages in percent',
   'Added by you',
   'Batch',
 ];
@@ -100,6 +101,7 @@ function toCells(row: ClassRow, lectureCount: string): string[] {
     hasCertificate,
     quizPercent,
     assignmentPercent,
+    scormPercent,
   } = toLearner(row);
   return [
     name,
@@ -112,6 +114,7 @@ function toCells(row: ClassRow, lectureCount: string): string[] {
     hasCertificate ? 'yes' : 'no',
     String(quizPercent ?? ''),
     String(assignmentPercent ?? ''),
+    String(scormPercent ?? ''),
     row.isAdded ? 'yes' : 'no',
     row.batch ?? '',
   ];

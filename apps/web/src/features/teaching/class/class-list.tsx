@@ -49,7 +49,7 @@ export function ClassList({ learners, lectureCount, toMessages, choice, renderRe
     },
     {
       header: msg('Lectures'),
-      cell: ({ lecturesCompleted, quizPercent, assignmentPercent }) => (
+      cell: ({ lecturesCompleted, quizPercent, assignmentPercent, scormPercent }) => (
         <span className="whitespace-nowrap">
           {share(t, lecturesCompleted, lectureCount)}
           {quizPercent !== null && (
@@ -59,6 +59,9 @@ export function ClassList({ learners, lectureCount, toMessages, choice, renderRe
             <span className="block text-sm text-soft">
               {t('Assignments: {percent}%', { percent: assignmentPercent })}
             </span>
+          )}
+          {scormPercent !== null && (
+            <span className="block text-sm text-soft">{t('Packages: {percent}%', { percent: scormPercent })}</span>
           )}
         </span>
       ),
@@ -155,13 +158,14 @@ function Certified() {
 }
 
 function describe(t: Translate, learner: ClassLearner, lectureCount: number): string {
-  const { enrolledAt, seenAt, lecturesCompleted, questionsAsked, quizPercent, assignmentPercent } = learner;
+  const { enrolledAt, seenAt, lecturesCompleted, questionsAsked, quizPercent, assignmentPercent, scormPercent } = learner;
   const parts = [
     t('Enrolled on {date}', { date: t.date(enrolledAt) }),
     seenAt && t('Last seen on {date}', { date: t.date(seenAt) }),
     t('{done} of {count} lectures completed', { done: lecturesCompleted, count: lectureCount }),
     quizPercent !== null && t('Quizzes: {percent}%', { percent: quizPercent }),
     assignmentPercent !== null && t('Assignments: {percent}%', { percent: assignmentPercent }),
+    scormPercent !== null && t('Packages: {percent}%', { percent: scormPercent }),
     questionsAsked > 0 && t.count(questionsAsked, '{count} question', '{count} questions'),
   ];
   return parts.filter(Boolean).join(' · ');

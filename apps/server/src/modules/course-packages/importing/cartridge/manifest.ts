@@ -16,8 +16,6 @@ export interface CartridgeItem {
 }
 
 export interface CartridgeManifest {
-  /** A package of SCORM has the same form, and programs in place of pages. */
-  isScorm: boolean;
   title: string;
   description: string;
   language: string | null;
@@ -39,7 +37,6 @@ export function readManifest(bytes: Buffer): CartridgeManifest | null {
     ]),
   );
   return {
-    isScorm: /scorm/i.test(wordsOf(findAlong(metadata, 'schema'))),
     title: wordsOf(findAlong(general, 'title')) || wordsOf(findAlong(organization, 'title')),
     description: (findAlong(general, 'description')?.text ?? '').trim(),
     language: /^[a-z]{2}/i.exec(wordsOf(findAlong(general, 'language')))?.[0].toLowerCase() ?? null,

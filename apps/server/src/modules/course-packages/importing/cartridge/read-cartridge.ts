@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import { courseLanguages, limits, saveAssignmentBodySchema, saveQuizBodySchema } from '@nalanda/contract';
 import type { z } from 'zod';
 import { newId } from '../../../../platform/ids.ts';
-import { createNotACourseError, createScormError } from '../../package.errors.ts';
+import { createNotACourseError } from '../../package.errors.ts';
 import { PACKAGE_FORMAT, PACKAGE_VERSION, packageArticleSchema, type packageSchema } from '../../package.models.ts';
 import type { Archive } from '../archive.ts';
 import { readAssessment } from './assessment.ts';
@@ -28,7 +28,7 @@ const PART_BYTES = 2 * 1024 * 1024;
 const FILMS = /\.(mp4|m4v|mov|webm|mkv)$/i;
 const PAGES = /\.x?html?$/i;
 
-/** What a cartridge is called. Throws 415 `course-package.not-a-course`, `course-package.scorm`. */
+/** What a cartridge is called. Throws 415 `course-package.not-a-course`. */
 export async function readCartridgeTitle(archive: Archive): Promise<string> {
   return (await open(archive)).title;
 }
@@ -71,7 +71,6 @@ export async function readCartridge(archive: Archive): Promise<ReadCartridge> {
 async function open(archive: Archive) {
   const manifest = readManifest(await archive.read(IMS_MANIFEST, MANIFEST_BYTES));
   if (!manifest) throw createNotACourseError();
-  if (manifest.isScorm) throw createScormError();
   return { ...manifest, title: manifest.title.slice(0, limits.courseTitle.max) || '–' };
 }
 

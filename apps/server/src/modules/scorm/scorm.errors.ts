@@ -1,0 +1,54 @@
+import { defineError } from '../../platform/define-error.ts';
+import { defineSentence } from '../../platform/sentences.ts';
+
+/** 404 `scorm.not-found`: the lecture is no lesson of SCORM. */
+export const createScormNotFoundError = defineError({
+  status: 404,
+  code: 'scorm.not-found',
+  message: 'There is no lesson from a package here.',
+});
+
+/** 409 `scorm.no-address`: packages cannot be played without harm at the school's own address. */
+export const createNoPackagesAddressError = defineError({
+  status: 409,
+  code: 'scorm.no-address',
+  message:
+    'Packages of SCORM are programs, which this school can only play at an address of their own. Whoever runs the server sets it: PACKAGES_URL.',
+});
+
+/** 403 `scorm.not-enrolled`: nothing is kept of who only looks. */
+export const createNotLearningError = defineError({
+  status: 403,
+  code: 'scorm.not-enrolled',
+  message: 'Only learners of this course have their progress kept.',
+});
+
+/** 403 `scorm.no-preview`: its package holds other lectures, too. */
+export const createNoPreviewError = defineError({
+  status: 403,
+  code: 'scorm.no-preview',
+  message: 'This lesson is for learners of the course.',
+});
+
+/** 409 `scorm.stale`: another window has gone on with the lesson since this one opened it. */
+export const createStaleRecordError = defineError({
+  status: 409,
+  code: 'scorm.stale',
+  message: 'This lesson was opened in another window, which has gone on with it. Load it again to go on here.',
+});
+
+/** 403 `scorm.link-expired`. */
+export const createPackageLinkExpiredError = defineError({
+  status: 403,
+  code: 'scorm.link-expired',
+  message: 'This address of a lesson is over. Open the lesson again.',
+});
+
+/** 404 `scorm.file-not-found`. */
+export const createPackageFileNotFoundError = defineError({
+  status: 404,
+  code: 'scorm.file-not-found',
+  message: 'There is no such file in this package.',
+});
+
+export const sayScormRemoved = defineSentence({ code: 'scorm.removed', message: 'The package was taken away.' });

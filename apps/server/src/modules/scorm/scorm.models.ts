@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { ScormCmi, ScormVersion } from '@nalanda/contract';
+
+/** What a lesson has come to, by what it has reported. */
+export interface ScormOutcome {
+  isDone: boolean;
+  /** 0 to 100; null without a score. */
+  percent: number | null;
+}
+
+/** Reads completion and score out of what a lesson has reported: a page that says that it was failed is not done. */
+export function readOutcome(version: ScormVersion, cmi: ScormCmi): ScormOutcome {
+  return version === '1.2' ? readOutcome12(cmi) : readOutcome2004(cmi);
+}
+
+function readOutcome12(cmi: ScormCmi): ScormOutcome {
+  const status = cmi['cmi.core.lesson_status'];
+  const percent = toPercent({
+    raw: cmi['cmi.core.score.raw'],
+    min: cmi['cmi.core.score.min'],
+    max: cmi['cmi.core.score.max'],
+  });
+  return { isDone: status === 'completed' || status === 'passed', percent };
+}
+
+function readOutcome2004(cmi: ScormCmi): ScormOutcome {
+  const success = cmi['cmi.success_status'];
+  const isCompleted = cmi['cmi.completion_status'] === 'completed';
+  const scaled = readNumber(cmi['cmi.score.scaled']);
+  const percent =
+    scaled === null
+      ? toPercent({ raw: cmi['cmi.score.raw'], min: cmi['cmi.score.min'], max: cmi['cmi.score.max'] })
+      : bound(100 * scaled);
+  return { isDone: success === 'passed' || (isCompleted && success !== 'failed'), percent };
+}
+
+/** Without bounds of its own a score lies between 0 and 100. */
+function toPercent(score: Record<'raw' | 'min' | 'max', string | undefined>): number | null {
+  const raw = readNumber(score.raw);
+  if (raw === null) return null;
+  const min = readNumber(score.min) ?? 0;
+  const max = readNumber(score.max) ?? 100;
+  return max > min ? bound((100 * (raw - min)) / (max - min)) : null;
+}
+
+const bound = (percent: number): number => Math.round(Math.min(100, Math.max(0, percent)));
+
+function readNumber(text: string | undefined): number | null {
+  const number = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** What JSON in the database cannot hold goes; pages report it by accident alone. */
+export function toStorable(cmi: ScormCmi): ScormCmi {
+  return Object.fromEntries(Object.entries(cmi).map(([name, value]) => [name, value.replaceAll('\0', '').toWellFormed()]));
+}
+
+/** By what a package knows its learner: the same each time, and of no use to anybody who has several packages. */
+export function toLearnerAlias(packageId: string, learnerId: string): string {
+  return createHash('sha256').update(`scorm learner\n${packageId}\n${learnerId}`).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,166 @@
+import type { ScormCmi, ScormLaunch, ScormVersion } from '@nalanda/contract';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Db, Executor, Tx } from '../../database/db.ts';
+import { sessions } from '../../database/schema/auth.table.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { enrolments } from '../../database/schema/learning.table.ts';
+import { lectures } from '../../database/schema/lectures.table.ts';
+import { scormFiles, scormLessons, scormPackages, scormRecords } from '../../database/schema/scorm.table.ts';
+import { users } from '../../database/schema/users.table.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { isWatchable } from '../lectures/index.ts';
+
+export type RecordRow = typeof scormRecords.$inferSelect;
+export type FileRow = Pick<typeof scormFiles.$inferSelect, 'contentType' | 'byteSize' | 'storageKey'>;
+
+/** A lesson with its package. */
+export interface LessonRow {
+  packageId: string;
+  version: ScormVersion;
+  title: string;
+  fileCount: number;
+  byteSize: number;
+  lessonSeconds: number;
+  launch: ScormLaunch;
+}
+
+interface Own {
+  lectureId: string;
+  learnerId: string;
+}
+
+/** SQL of lessons from packages of SCORM. */
+export function createScormRepository({ db, clock }: { db: Db; clock: Clock }) {
+  const ofLearner = ({ lectureId, learnerId }: Own) =>
+    and(eq(scormRecords.lectureId, lectureId), eq(scormRecords.learnerId, learnerId));
+  return {
+    async findLesson(lectureId: string, executor: Executor = db): Promise<LessonRow | null> {
+      const [row] = await executor
+        .select({
+          packageId: scormLessons.packageId,
+          version: scormPackages.version,
+          title: scormPackages.title,
+          fileCount: scormPackages.fileCount,
+          byteSize: scormPackages.byteSize,
+          lessonSeconds: sql<number>`coalesce(${lectures.lessonSeconds}, 0)`,
+          launch: scormLessons.launch,
+        })
+        .from(scormLessons)
+        .innerJoin(scormPackages, eq(scormPackages.id, scormLessons.packageId))
+        .innerJoin(lectures, eq(lectures.id, scormLessons.lectureId))
+        .where(eq(scormLessons.lectureId, lectureId));
+      return row ?? null;
+    },
+
+    /** Whether all that a package holds may be seen by everybody: its files are not told apart by lecture. */
+    async isWhollyFree(packageId: string): Promise<boolean> {
+      const { rows } = await db.execute(sql`select 1 from ${scormLessons}
+        join ${lectures} on ${lectures.id} = ${scormLessons.lectureId}
+        where ${scormLessons.packageId} = ${packageId}::uuid and not ${lectures.isPreviewFree} limit 1`);
+      return rows.length === 0;
+    },
+
+    async removeLesson(tx: Tx, lectureId: string): Promise<void> {
+      await tx.delete(scormLessons).where(eq(scormLessons.lectureId, lectureId));
+    },
+
+    /** Removes packages that no lecture plays any more; their files go with the nightly sweep. Gives how many. */
+    async removeUnused(before: Date): Promise<number> {
+      const { rowCount } = await db.execute(sql`delete from ${scormPackages}
+        where created_at < ${before.toISOString()}::timestamptz
+          and not exists (select 1 from ${scormLessons} l where l.package_id = ${scormPackages.id})`);
+      return rowCount ?? 0;
+    },
+
+    /** The file at a path, in whatever letters it is asked for. */
+    async findFile(packageId: string, path: string): Promise<FileRow | null> {
+      const { contentType, byteSize, storageKey } = scormFiles;
+      const [row] = await db
+        .select({ contentType, byteSize, storageKey })
+        .from(scormFiles)
+        .where(and(eq(scormFiles.packageId, packageId), sql`lower(${scormFiles.path}) = lower(${path})`));
+      return row ?? null;
+    },
+
+    /** Whether a session is still there (a guest has none) and its person may still watch the lecture. */
+    async mayGoOn({ sessionId, userId, lectureId }: { sessionId: string | null; userId: string; lectureId: string }) {
+      const isThere =
+        sessionId === null
+          ? sql`true`
+          : sql`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId}::uuid
+              and ${sessions.expiresAt} > ${clock.now().toISOString()}::timestamptz)`;
+      const { rows } = await db.execute(sql`select 1
+        from ${lectures} join ${courses} on ${courses.id} = ${lectures.courseId}
+        where ${lectures.id} = ${lectureId}::uuid and ${isWatchable(userId)} and ${isThere}
+          and not exists (select 1 from ${users} where ${users.id} = ${userId}::uuid and ${users.suspendedAt} is not null)`);
+      return rows.length > 0;
+    },
+
+    async findRecord(own: Own): Promise<RecordRow | null> {
+      const [row] = await db.select().from(scormRecords).where(ofLearner(own));
+      return row ?? null;
+    },
+
+    async findName(userId: string): Promise<string> {
+      const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+      return row?.name ?? '';
+    },
+
+    /** Holds an enrolment until the transaction ends, so that one after the other is kept; false when there is none. */
+    async holdEnrolment(tx: Tx, { courseId, learnerId }: { courseId: string; learnerId: string }): Promise<boolean> {
+      const rows = await tx
+        .select({ learnerId: enrolments.learnerId })
+        .from(enrolments)
+        .where(and(eq(enrolments.courseId, courseId), eq(enrolments.learnerId, learnerId)))
+        .for('no key update');
+      return rows.length > 0;
+    },
+
+    async lockRecord(tx: Tx, own: Own): Promise<RecordRow | null> {
+      const [row] = await tx.select().from(scormRecords).where(ofLearner(own)).for('update');
+      return row ?? null;
+    },
+
+    async writeRecord(tx: Tx, row: Own & RecordChange): Promise<RecordRow> {
+      const now = clock.now();
+      const { lectureId: _lecture, learnerId: _learner, ...changes } = row;
+      const [written] = await tx
+        .insert(scormRecords)
+        .values({ ...row, createdAt: now, updatedAt: now })
+        .onConflictDoUpdate({
+          target: [scormRecords.lectureId, scormRecords.learnerId],
+          set: { ...changes, updatedAt: now },
+        })
+        .returning();
+      if (!written) throw new Error('an insert returned no row');
+      return written;
+    },
+
+    async noteDone(own: Own): Promise<void> {
+      await db
+        .update(scormRecords)
+        .set({ doneAt: clock.now() })
+        .where(and(ofLearner(own), eq(scormRecords.isDone, true)));
+    },
+
+    /** Records that are done and whose lecture was not marked so, the oldest first. */
+    listUnnoted: (before: Date, most: number): Promise<Own[]> =>
+      db
+        .select({ lectureId: scormRecords.lectureId, learnerId: scormRecords.learnerId })
+        .from(scormRecords)
+        .where(and(eq(scormRecords.isDone, true), isNull(scormRecords.doneAt), lt(scormRecords.updatedAt, before)))
+        .orderBy(asc(scormRecords.updatedAt))
+        .limit(most),
+  };
+}
+
+interface RecordChange {
+  version: number;
+  sitting: string;
+  number: number;
+  cmi: ScormCmi;
+  percent: number | null;
+  isDone: boolean;
+}
+
+export type ScormRepository = ReturnType<typeof createScormRepository>;

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { registerRawRoute } from '../../../platform/register-route.ts';
+import type { FileSender } from '../../lectures/index.ts';
+import { createPackageFileNotFoundError } from '../scorm.errors.ts';
+import { DROPPED_HEADERS, PACKAGES_PREFIX, toPackageHeaders, toSandbox } from './addresses.ts';
+import { PLAYER_FILES, writePlayerPage } from './player-page.ts';
+import { ensureMayLoad, type LoadedPackage, type ServingDeps } from './serving.usecases.ts';
+
+/** What the routes at the address of packages need. */
+export type ServingRouteDeps = ServingDeps & FileSender & { readScormPlayer: ReadScormPlayer };
+
+/** Reads a script that the build has made; rejects where there is none. */
+export type ReadScormPlayer = (file: string) => Promise<Buffer | string>;
+
+/** As the build of the web app has made them (`scripts/lms-player.ts`). */
+export const readBuiltPlayer: ReadScormPlayer = (file) =>
+  readFile(new URL(`../../../../../web/build/${file}`, import.meta.url));
+
+/** All that is answered at the address of packages: the page that holds a lesson, its script, and the files of packages. */
+export function registerServingRoutes(app: FastifyInstance, deps: ServingRouteDeps): void {
+  const limit = { none: 'bytes of a file, kept by browsers under a token; a lesson asks for hundreds' };
+  const common = { access: 'public' as const, limit, skipsSession: true, servesPackages: true };
+  // HEAD stands first: Fastify would otherwise make its own, which opens the file to throw it away.
+  for (const method of ['HEAD', 'GET'] as const) {
+    registerRawRoute(
+      app,
+      { ...common, method, path: `${PACKAGES_PREFIX}/:token/play`, summary: 'The page that holds a lesson of SCORM' },
+      (request, reply) => sendPlayerPage(deps, request, reply),
+    );
+    registerRawRoute(
+      app,
+      { ...common, method, path: `${PACKAGES_PREFIX}/player/:file`, summary: 'The script of the page that holds a lesson' },
+      (request, reply) => sendPlayer(deps, request, reply),
+    );
+    registerRawRoute(
+      app,
+      { ...common, method, path: `${PACKAGES_PREFIX}/:token/files/*`, summary: 'A file of a package, for the holder of a token' },
+      (request, reply) => sendPackageFile(deps, request, reply),
+    );
+  }
+}
+
+async function sendPlayerPage(deps: ServingRouteDeps, request: FastifyRequest, reply: FastifyReply) {
+  const loaded = await load(deps, request, reply);
+  const lesson = await deps.repository.findLesson(loaded.lectureId);
+  // The lecture plays another package now, or none.
+  if (lesson?.packageId !== loaded.packageId) throw createPackageFileNotFoundError();
+  const { version, title, launch } = lesson;
+  const { schoolOrigin } = loaded.address;
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+  return reply.send(writePlayerPage({ version, title, launch, schoolOrigin, sandbox: toSandbox(loaded.address) }));
+}
+
+async function sendPlayer({ readScormPlayer }: ServingRouteDeps, request: FastifyRequest, reply: FastifyReply) {
+  const { file } = request.params as { file: string };
+  if (!Object.values(PLAYER_FILES).includes(file)) throw createPackageFileNotFoundError();
+  reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600');
+  return reply.send(await readScormPlayer(file));
+}
+
+async function sendPackageFile(deps: ServingRouteDeps, request: FastifyRequest, reply: FastifyReply) {
+  const { packageId } = await load(deps, request, reply);
+  const path = (request.params as { '*': string })['*'];
+  // A NUL is in no name, and the database takes none.
+  const file = path.includes('\0') ? null : await deps.repository.findFile(packageId, path);
+  if (!file) throw createPackageFileNotFoundError();
+  const etag = `"${file.storageKey.slice(file.storageKey.lastIndexOf('/') + 1)}"`;
+  return deps.files.sendFile({ ...file, etag }, { request, reply });
+}
+
+async function load(deps: ServingDeps, request: FastifyRequest, { raw }: FastifyReply): Promise<LoadedPackage> {
+  const { token } = request.params as { token: string };
+  const loaded = await ensureMayLoad(deps, { token, host: request.host });
+  // On the raw reply, where those of the school's pages stand.
+  for (const name of DROPPED_HEADERS) raw.removeHeader(name);
+  for (const [name, value] of Object.entries(toPackageHeaders(loaded.address))) raw.setHeader(name, value);
+  return loaded;
+}

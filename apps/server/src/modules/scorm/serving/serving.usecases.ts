@@ -1,0 +1,59 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { PackagesAddress } from '../../../platform/packages-address.ts';
+import { GUEST_ID } from '../../../platform/session-user.ts';
+import { createPackageLinkExpiredError } from '../scorm.errors.ts';
+import type { ScormRepository } from '../scorm.repository.ts';
+import type { PackageProof, PackageTokens } from './tokens.ts';
+
+export interface ServingDeps {
+  clock: Clock;
+  repository: ScormRepository;
+  tokens: PackageTokens;
+  /** The address of packages that this host is, for this package; null when it is none. */
+  readAddress(asked: { host: string; packageId: string }): PackagesAddress | null;
+}
+
+/** A package of which something is asked for, at its own address. */
+export interface LoadedPackage {
+  packageId: string;
+  lectureId: string;
+  address: PackagesAddress;
+}
+
+/**
+ * The token alone decides while it is good: it was made for one person, session, lecture and package, and for this address. Who
+ * stays in a lesson for longer goes on as long as the session is there and they may still watch. Throws 403 `scorm.link-expired`.
+ */
+export async function ensureMayLoad(
+  deps: ServingDeps,
+  { token, host }: { token: string; host: string },
+): Promise<LoadedPackage> {
+  const packageId = deps.tokens.readPackageId(token);
+  const address = packageId === null ? null : deps.readAddress({ host, packageId });
+  const proof = address && deps.tokens.verify(token, address.host);
+  if (!address || !proof) throw createPackageLinkExpiredError();
+  if (proof.isOver && !(await mayGoOn(deps, proof))) throw createPackageLinkExpiredError();
+  return { packageId: proof.packageId, lectureId: proof.lectureId, address };
+}
+
+/** A page asks for hundreds of files. */
+const REMEMBERED_MILLISECONDS = 30_000;
+const MOST_REMEMBERED = 1_000;
+const answers = new WeakMap<ScormRepository, Map<string, { at: number; answer: Promise<boolean> }>>();
+
+function mayGoOn({ repository, clock }: ServingDeps, { userId, sessionId, lectureId }: PackageProof): Promise<boolean> {
+  const known = answers.get(repository) ?? new Map<string, { at: number; answer: Promise<boolean> }>();
+  answers.set(repository, known);
+  const key = `${sessionId} ${userId} ${lectureId}`;
+  const now = clock.now().getTime();
+  const found = known.get(key);
+  if (found && now - found.at < REMEMBERED_MILLISECONDS) return found.answer;
+  const asked = { userId, lectureId, sessionId: sessionId === GUEST_ID ? null : sessionId };
+  const answer = repository.mayGoOn(asked).catch((error: unknown) => {
+    known.delete(key);
+    throw error;
+  });
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  known.set(key, { at: now, answer });
+  return answer;
+}
