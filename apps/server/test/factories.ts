@@ -1,3 +1,4 @@
+import { type ScormVersion, scormLaunchSchema } from '@nalanda/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../src/database/db.ts';
 import { lectureArticles } from '../src/database/schema/articles.table.ts';
@@ -10,9 +11,12 @@ import { lectures } from '../src/database/schema/lectures.table.ts';
 import { mediaAssets } from '../src/database/schema/media.table.ts';
 import { quizSets, quizzes } from '../src/database/schema/quizzes.table.ts';
 import { reviews } from '../src/database/schema/reviews.table.ts';
+import { scormFiles, scormLessons, scormPackages } from '../src/database/schema/scorm.table.ts';
 import { courseSections } from '../src/database/schema/sections.table.ts';
 import { users } from '../src/database/schema/users.table.ts';
+import { toPackageFileType } from '../src/modules/scorm/index.ts';
 import { newId } from '../src/platform/ids.ts';
+import type { Storage } from '../src/platform/storage.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type CourseRow = typeof courses.$inferSelect;
@@ -125,6 +129,39 @@ export async function createBundle(
   await db.insert(bundles).values({ ...terms, id, educatorId: course.creatorId });
   await db.insert(bundleCourses).values(courseIds.map((courseId, position) => ({ bundleId: id, courseId, position })));
   return { id, courseIds };
+}
+
+/** A package of SCORM with these files, which the storage holds; no lecture plays it yet. */
+export async function createScormPackage(
+  { db, storage }: { db: Db; storage: Storage },
+  files: Record<string, string>,
+  version: ScormVersion = '1.2',
+): Promise<string> {
+  const id = newId();
+  const rows = Object.entries(files).map(([path, text]) => ({
+    ...{ packageId: id, path, text, contentType: toPackageFileType(path) },
+    ...{ byteSize: Buffer.byteLength(text), storageKey: `files/${newId()}` },
+  }));
+  const byteSize = rows.reduce((sum, row) => sum + row.byteSize, 0);
+  await db.insert(scormPackages).values({ id, version, title: 'Ragas', fileCount: rows.length, byteSize });
+  for (const { text, ...row } of rows) {
+    await storage.put(row.storageKey, text);
+    await db.insert(scormFiles).values(row);
+  }
+  return id;
+}
+
+/** A lecture that plays the first page of a package. */
+export async function createScormLesson(
+  db: Db,
+  course: { id: string; creatorId: string },
+  { packageId, href = 'index.html', ...values }: { packageId: string; href?: string; isPreviewFree?: boolean },
+): Promise<LectureRow> {
+  const lesson = { lesson: 'scorm' as const, lessonSeconds: 600, lessonAt: new Date(), assetId: null };
+  const lecture = await createLecture(db, course, { ...lesson, ...values });
+  const launch = scormLaunchSchema.parse({ itemId: 'one', href });
+  await db.insert(scormLessons).values({ lectureId: lecture.id, packageId, launch });
+  return lecture;
 }
 
 /** A section, after those that are there. */
