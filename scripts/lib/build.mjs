@@ -35,7 +35,10 @@ export async function ensureBuilt() {
 }
 
 async function bundlePlayers() {
-  const { code, output } = await runQuietly(findNode24(), [path.join('scripts', 'lms-player.ts'), path.join(web, 'build')]);
+  const { code, output } = await runQuietly(findNode24(), [
+    path.join('scripts', 'lms-player.ts'),
+    path.join(web, 'build'),
+  ]);
   if (code !== 0) throw new Error(`The scripts of packages could not be made:\n${output}`);
 }
 

@@ -84,10 +84,7 @@ export const ownScormLessonSchema = z.object({
 export type OwnScormLesson = z.infer<typeof ownScormLessonSchema>;
 
 export const saveScormLessonBodySchema = z.object({
-  minutes: z
-    .int(says('scorm.minutes'))
-    .min(1, says('scorm.minutes'))
-    .max(limits.scorm.minutes, says('scorm.minutes')),
+  minutes: z.int(says('scorm.minutes')).min(1, says('scorm.minutes')).max(limits.scorm.minutes, says('scorm.minutes')),
 });
 
 const params = z.object({ lectureId: idSchema });
@@ -108,7 +105,8 @@ export const scormRoutes = {
     access: 'user',
     limit: 'write',
     audit: { none: 'comes every few seconds while a lesson is played' },
-    summary: 'Keeps what a lesson has reported of an enrolled learner; a window that knows less than is kept is refused',
+    summary:
+      'Keeps what a lesson has reported of an enrolled learner; a window that knows less than is kept is refused',
     params,
     body: z.object({
       /** The opened lesson that says it, and how often it has said something. */
@@ -144,7 +142,8 @@ export const scormRoutes = {
     access: 'educator',
     limit: 'write',
     audit: 'scorm.remove',
-    summary: 'Takes the package of an own lecture away, with what learners have reported; does nothing when there is none',
+    summary:
+      'Takes the package of an own lecture away, with what learners have reported; does nothing when there is none',
     params,
     responses: { 200: messageSchema },
   }),

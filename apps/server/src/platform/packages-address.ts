@@ -33,7 +33,10 @@ export function isPackagesUrl(url: string): boolean {
 }
 
 /** What `PACKAGES_URL` must not be beside the other settings, as sentences for the operator. */
-export function findPackagesProblems(env: { PUBLIC_URL?: string | undefined; PACKAGES_URL?: string | undefined }): string[] {
+export function findPackagesProblems(env: {
+  PUBLIC_URL?: string | undefined;
+  PACKAGES_URL?: string | undefined;
+}): string[] {
   const { PACKAGES_URL: packages, PUBLIC_URL: school } = env;
   if (!packages) return [];
   if (!school) return ['PACKAGES_URL needs PUBLIC_URL'];

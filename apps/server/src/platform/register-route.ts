@@ -121,7 +121,17 @@ interface RawRouteShape {
 
 /** Registers a route that answers with something else than contract JSON. */
 export function registerRawRoute(app: FastifyInstance, route: RawRoute, handler: RouteHandlerMethod): void {
-  const { access, limit, audit, skipsSession, allowsCrossOrigin, allowsAnyHost, servesPackages, whileLooking, precedence } = route;
+  const {
+    access,
+    limit,
+    audit,
+    skipsSession,
+    allowsCrossOrigin,
+    allowsAnyHost,
+    servesPackages,
+    whileLooking,
+    precedence,
+  } = route;
   app.route({
     method: route.method,
     url: route.path,

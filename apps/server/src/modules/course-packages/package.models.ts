@@ -83,7 +83,6 @@ const scormPackageSchema = z.object({
     .min(1)
     .max(limits.scorm.files),
 });
-export type ScormPackage = z.output<typeof scormPackageSchema>;
 
 const lectureSchema = z
   .object({

@@ -11,8 +11,8 @@ import { type ReadScormPlayer, readBuiltPlayer, registerServingRoutes } from './
 import { createPackageTokens } from './serving/tokens.ts';
 
 export { createNoPackagesAddressError } from './scorm.errors.ts';
-export type { ReadScormPlayer } from './serving/serving.routes.ts';
 export { toPackageFileType } from './serving/file-types.ts';
+export type { ReadScormPlayer } from './serving/serving.routes.ts';
 
 type Outside = Omit<ScormDeps, 'repository' | 'tokens' | 'findAddress'> &
   FileSender & {

@@ -52,7 +52,9 @@ function readNumber(text: string | undefined): number | null {
 
 /** What JSON in the database cannot hold goes; pages report it by accident alone. */
 export function toStorable(cmi: ScormCmi): ScormCmi {
-  return Object.fromEntries(Object.entries(cmi).map(([name, value]) => [name, value.replaceAll('\0', '').toWellFormed()]));
+  return Object.fromEntries(
+    Object.entries(cmi).map(([name, value]) => [name, value.replaceAll('\0', '').toWellFormed()]),
+  );
 }
 
 /** By what a package knows its learner: the same each time, and of no use to anybody who has several packages. */

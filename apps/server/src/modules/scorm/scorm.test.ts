@@ -32,8 +32,7 @@ beforeEach(async () => {
 });
 
 const HOST = 'localhost:3000';
-const open = (by: TestClient = learner.client, host = HOST) =>
-  by.get(`/api/learning/scorm/${lecture.id}`, { host });
+const open = (by: TestClient = learner.client, host = HOST) => by.get(`/api/learning/scorm/${lecture.id}`, { host });
 const opened = async (by?: TestClient): Promise<ScormLesson> => {
   const reply = await open(by);
   expect(reply.statusCode, reply.body).toBe(200);
@@ -47,7 +46,7 @@ const fetchAt = (address: string, headers: Record<string, string> = {}) => {
 const fileAt = (lesson: ScormLesson, path: string) => lesson.url.replace(/play$/, `files/${path}`);
 
 describe('the address of a package', () => {
-  test('is another one than the school\'s, and answers with the page around the lesson and with files', async () => {
+  test("is another one than the school's, and answers with the page around the lesson and with files", async () => {
     const lesson = await opened();
     expect(new URL(lesson.url).origin).toBe('http://127.0.0.1:3000');
     const page = await fetchAt(lesson.url);
@@ -55,7 +54,11 @@ describe('the address of a package', () => {
     expect(page.body).toContain('data-school="http://localhost:3000"');
     expect(page.body).toContain('data-page="files/index.html"');
     const file = await fetchAt(fileAt(lesson, 'index.html'));
-    expect([file.statusCode, file.body, file.headers['content-type']]).toEqual([200, '<p>One', 'text/html; charset=utf-8']);
+    expect([file.statusCode, file.body, file.headers['content-type']]).toEqual([
+      200,
+      '<p>One',
+      'text/html; charset=utf-8',
+    ]);
   });
 
   test('and the reverse, for who came by the other name of this machine', async () => {
@@ -68,7 +71,9 @@ describe('the address of a package', () => {
 
   test('finds files in whatever letters, sends parts of them, and what is no page as bytes', async () => {
     const lesson = await opened();
-    const picture = await fetchAt(fileAt(lesson, 'A%20B/%E0%A4%9A%E0%A4%BF%E0%A4%A4%E0%A5%8D%E0%A4%B0.png'), { range: 'bytes=2-4' });
+    const picture = await fetchAt(fileAt(lesson, 'A%20B/%E0%A4%9A%E0%A4%BF%E0%A4%A4%E0%A5%8D%E0%A4%B0.png'), {
+      range: 'bytes=2-4',
+    });
     expect([picture.statusCode, picture.body, picture.headers['content-type']]).toEqual([206, '234', 'image/png']);
     expect((await fetchAt(fileAt(lesson, 'run.exe'))).headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -82,7 +87,9 @@ describe('the address of a package', () => {
   test('has its own policy: nothing goes elsewhere, only the school shows it, and no cookie is read or set', async () => {
     const lesson = await opened();
     for (const address of [lesson.url, fileAt(lesson, 'index.html')]) {
-      const { headers } = await fetchAt(address, { cookie: `nalanda_session=${learner.client.cookies.get('nalanda_session')}` });
+      const { headers } = await fetchAt(address, {
+        cookie: `nalanda_session=${learner.client.cookies.get('nalanda_session')}`,
+      });
       const policy = String(headers['content-security-policy']);
       const own = 'http://127.0.0.1:3000/packages/';
       expect(policy).toContain(`connect-src ${own} data: blob:;`);
@@ -103,7 +110,9 @@ describe('the address of a package', () => {
     const token = lesson.url.split('/').at(-2) ?? '';
     const other = `${token.slice(0, 20)}${token[20] === 'A' ? 'B' : 'A'}${token.slice(21)}`;
     for (const made of [other, token.slice(0, -1), `${token}A`, 'x', 'A'.repeat(token.length)]) {
-      expect((await fetchAt(lesson.url.replace(token, made))).json(), made).toMatchObject({ code: 'scorm.link-expired' });
+      expect((await fetchAt(lesson.url.replace(token, made))).json(), made).toMatchObject({
+        code: 'scorm.link-expired',
+      });
     }
     const stranger = await school.newUser();
     expect((await open(stranger.client)).statusCode).toBe(404);
@@ -164,7 +173,14 @@ describe('a school with an address for packages', () => {
     expect((await at(host, '/packages/player/scorm-12.js')).body).toBe('// scorm-12.js');
     expect((await at(host, '/packages/player/passwd')).statusCode).toBe(404);
     // The school's own calls, pages and files are not there.
-    for (const path of ['/api/user/currentuser', '/api/course/getpublishedcoures', '/', '/login', '/healthz', '/metrics']) {
+    for (const path of [
+      '/api/user/currentuser',
+      '/api/course/getpublishedcoures',
+      '/',
+      '/login',
+      '/healthz',
+      '/metrics',
+    ]) {
       expect((await at(host, path, client)).statusCode, path).toBe(404);
     }
     expect((await client.call({ method: 'POST', url: '/api/uploads', headers: { host } })).statusCode).toBe(404);
@@ -212,7 +228,9 @@ const save = (body: object, by: TestClient = learner.client) =>
     url: `/api/learning/scorm/${lecture.id}`,
     payload: { sitting: newId(), number: 1, basis: 0, cmi: {}, ...body },
   });
-const status = (word: string, more: Record<string, string> = {}) => ({ cmi: { 'cmi.core.lesson_status': word, ...more } });
+const status = (word: string, more: Record<string, string> = {}) => ({
+  cmi: { 'cmi.core.lesson_status': word, ...more },
+});
 const findRecord = async () => {
   const [row] = await school.db
     .select()
@@ -228,7 +246,11 @@ describe('what a lesson reports', () => {
     const { shareWatched } = await school.learning.getUseOfPurchase(learner.user.id, course.id);
     expect(shareWatched).toBeGreaterThan(0.2);
     const sitting = newId();
-    const cmi = { 'cmi.suspend_data': 'राग=5', 'cmi.core.lesson_location': 'p3', 'cmi.core.lesson_status': 'incomplete' };
+    const cmi = {
+      'cmi.suspend_data': 'राग=5',
+      'cmi.core.lesson_location': 'p3',
+      'cmi.core.lesson_status': 'incomplete',
+    };
     expect((await save({ sitting, cmi })).json()).toEqual({ version: 1, isDone: false, percent: null });
     expect((await opened()).record).toEqual({ version: 1, isDone: false, percent: null, cmi });
   });
@@ -237,7 +259,11 @@ describe('what a lesson reports', () => {
     const sitting = newId();
     await save({ sitting, ...status('failed', { 'cmi.core.score.raw': '40' }) });
     expect((await progress()).percent).toBe(0);
-    const passed = await save({ sitting, number: 2, ...status('passed', { 'cmi.core.score.raw': '9', 'cmi.core.score.max': '10' }) });
+    const passed = await save({
+      sitting,
+      number: 2,
+      ...status('passed', { 'cmi.core.score.raw': '9', 'cmi.core.score.max': '10' }),
+    });
     expect(passed.json()).toEqual({ version: 2, isDone: true, percent: 90 });
     expect((await progress()).percent).toBe(100);
     // Who tries it again for worse has still done it.
@@ -265,7 +291,9 @@ describe('what a lesson reports', () => {
     const [first, second] = [newId(), newId()];
     await save({ sitting: first, cmi: { 'cmi.core.lesson_location': 'first' } });
     // Another window has opened it then, and goes on.
-    expect((await save({ sitting: second, basis: 1, cmi: { 'cmi.core.lesson_location': 'second' } })).statusCode).toBe(200);
+    expect((await save({ sitting: second, basis: 1, cmi: { 'cmi.core.lesson_location': 'second' } })).statusCode).toBe(
+      200,
+    );
     const late = await save({ sitting: first, number: 2, cmi: { 'cmi.core.lesson_location': 'late' } });
     expect([late.statusCode, late.json().code]).toEqual([409, 'scorm.stale']);
     expect((await findRecord())?.cmi).toEqual({ 'cmi.core.lesson_location': 'second' });
@@ -285,7 +313,9 @@ describe('what a lesson reports', () => {
   });
 
   test('is refused when all of it is too large, and kept where the database could not', async () => {
-    const huge = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`cmi.objectives.${at}.id`, 'x'.repeat(60_000)]));
+    const huge = Object.fromEntries(
+      Array.from({ length: 10 }, (_, at) => [`cmi.objectives.${at}.id`, 'x'.repeat(60_000)]),
+    );
     expect((await save({ cmi: huge })).statusCode).toBe(413);
     expect((await save({ cmi: { 'cmi.suspend_data': 'a\u0000b\ud800' } })).statusCode).toBe(200);
     expect((await findRecord())?.cmi).toEqual({ 'cmi.suspend_data': 'ab\ufffd' });

@@ -46,7 +46,7 @@ export function ImportCourse({ send }: ImportCourseProps) {
         <h2 className="font-display text-xl">{t('Import a course')}</h2>
         <p className="text-soft">
           {t(
-            'Choose a zip that was downloaded from your courses here or at another school, or a Common Cartridge from Canvas, Moodle and others. It becomes a draft.',
+            'Choose a zip that was downloaded from your courses here or at another school, a Common Cartridge from Canvas, Moodle and others, or a SCORM package (1.2 or 2004). It becomes a draft.',
           )}
         </p>
       </div>

@@ -118,6 +118,7 @@ function LectureLink({ lecture, number, isCurrent, isDone, to, onChoose }: Lectu
       </span>
       <span className={cx('shrink-0 text-sm tabular-nums', !isCurrent && 'text-soft')}>
         {lecture.lesson === 'quiz' && <span className="mr-1.5 font-semibold">{t('Quiz')}</span>}
+        {lecture.lesson === 'scorm' && <span className="mr-1.5 font-semibold">{t('Lesson')}</span>}
         {lecture.lesson === 'assignment' && <span className="mr-1.5 font-semibold">{t('Assignment')}</span>}
         <Length lecture={lecture} />
       </span>

@@ -50,6 +50,9 @@ export function LectureStage({ renew, ...props }: LectureStageProps) {
       </EmptyStage>
     );
   }
+  if (lecture.lesson === 'scorm') {
+    return <EmptyStage isTheatre={props.hasTheatre}>{t('This lesson is for learners of the course.')}</EmptyStage>;
+  }
   // Where it can be taken, the screen shows the quiz itself.
   if (lecture.lesson === 'quiz') {
     return (

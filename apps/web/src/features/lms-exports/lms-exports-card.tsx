@@ -156,8 +156,8 @@ function ReadyNotes({ made: { expiresAt, requestedAt, leftOut } }: { made: LmsEx
         leftOut > 0 &&
         t.count(
           leftOut,
-          'One lecture without a video or lesson is not in it.',
-          '{count} lectures without a video or lesson are not in it.',
+          'One lecture is not in it: it has no video or lesson, or plays a package itself.',
+          '{count} lectures are not in it: they have no video or lesson, or play a package themselves.',
         )}
     </p>
   );

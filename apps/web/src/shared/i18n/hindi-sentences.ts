@@ -7,10 +7,11 @@ import { payments } from './hi/sentences/payments.ts';
 import { people } from './hi/sentences/people.ts';
 import { platform } from './hi/sentences/platform.ts';
 import { quizzes } from './hi/sentences/quizzes.ts';
+import { scorm } from './hi/sentences/scorm.ts';
 import type { HindiSentences } from './texts.ts';
 
 /** Hindi of what the server and the schemas of the contract say, by code; each code stands in one area only. */
-export const sentenceAreas = { assignments, courses, fields, media, payments, people, platform, quizzes };
+export const sentenceAreas = { assignments, courses, fields, media, payments, people, platform, quizzes, scorm };
 
 const hindiSentences: HindiSentences = Object.assign({}, ...Object.values(sentenceAreas));
 

@@ -31,6 +31,7 @@ import { policies } from './hi/policies.ts';
 import { quizzes } from './hi/quizzes.ts';
 import { recommendations } from './hi/recommendations.ts';
 import { reviews } from './hi/reviews.ts';
+import { scorm } from './hi/scorm.ts';
 import { search } from './hi/search.ts';
 import { shell } from './hi/shell.ts';
 import { teaching } from './hi/teaching.ts';
@@ -56,6 +57,7 @@ export const hindiAreas = {
   courses,
   downloads,
   lmsExports,
+  scorm,
   educator,
   gifts,
   home,

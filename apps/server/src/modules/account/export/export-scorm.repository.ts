@@ -21,9 +21,7 @@ export function createScormExport(db: Db) {
         })
         .from(scormRecords)
         .innerJoin(lectures, eq(lectures.id, scormRecords.lectureId))
-        .where(
-          and(eq(scormRecords.learnerId, userId), after === null ? undefined : gt(scormRecords.lectureId, after)),
-        )
+        .where(and(eq(scormRecords.learnerId, userId), after === null ? undefined : gt(scormRecords.lectureId, after)))
         .orderBy(scormRecords.lectureId)
         .limit(FEW_ROWS),
   };

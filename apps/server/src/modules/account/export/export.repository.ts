@@ -23,8 +23,8 @@ import { createBundlesExport } from './export-bundles.repository.ts';
 import { createLearningExport } from './export-learning.repository.ts';
 import { createNotificationsExport } from './export-notifications.repository.ts';
 import { createPlansExport } from './export-plans.repository.ts';
-import { createScormExport } from './export-scorm.repository.ts';
 import { createQuestionsExport } from './export-questions.repository.ts';
+import { createScormExport } from './export-scorm.repository.ts';
 
 /** SQL that gathers what is known about one person, in the words of the product and without secrets or hashes. */
 export function createExportRepository(db: Db) {

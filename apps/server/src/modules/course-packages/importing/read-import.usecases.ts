@@ -169,7 +169,10 @@ function countTaken(
   { row, content, round }: { row: Reading; content: CoursePackage; round: Round },
 ) {
   const weigh = (part: Pick<CoursePackage, 'lectures' | 'packages'>): number =>
-    listEntries({ ...content, ...part }).reduce((sum, { name }) => sum + round.archive.check(name, Number.MAX_VALUE), 1);
+    listEntries({ ...content, ...part }).reduce(
+      (sum, { name }) => sum + round.archive.check(name, Number.MAX_VALUE),
+      1,
+    );
   const whole = weigh(content);
   let taken = 0;
   let noted = 0;

@@ -4,8 +4,7 @@ import { escapeHtml } from '../../../platform/html.ts';
 /** The scripts that the build makes, by the version that they speak. */
 export const PLAYER_FILES: Readonly<Record<ScormVersion, string>> = { '1.2': 'scorm-12.js', '2004': 'scorm-2004.js' };
 
-const STYLE =
-  'html,body{margin:0;height:100%;background:#fff}iframe{display:block;width:100%;height:100%;border:0}';
+const STYLE = 'html,body{margin:0;height:100%;background:#fff}iframe{display:block;width:100%;height:100%;border:0}';
 
 /** The page around a lesson: it offers the lesson what a learning system does, and speaks with the school's page around it. */
 export function writePlayerPage({

@@ -30,12 +30,22 @@ export function registerServingRoutes(app: FastifyInstance, deps: ServingRouteDe
     );
     registerRawRoute(
       app,
-      { ...common, method, path: `${PACKAGES_PREFIX}/player/:file`, summary: 'The script of the page that holds a lesson' },
+      {
+        ...common,
+        method,
+        path: `${PACKAGES_PREFIX}/player/:file`,
+        summary: 'The script of the page that holds a lesson',
+      },
       (request, reply) => sendPlayer(deps, request, reply),
     );
     registerRawRoute(
       app,
-      { ...common, method, path: `${PACKAGES_PREFIX}/:token/files/*`, summary: 'A file of a package, for the holder of a token' },
+      {
+        ...common,
+        method,
+        path: `${PACKAGES_PREFIX}/:token/files/*`,
+        summary: 'A file of a package, for the holder of a token',
+      },
       (request, reply) => sendPackageFile(deps, request, reply),
     );
   }

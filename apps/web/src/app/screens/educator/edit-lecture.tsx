@@ -18,6 +18,7 @@ import { EmptyState } from '#shared/ui/states.tsx';
 
 const QuizPanel = lazy(() => import('#features/quizzes/editing/quiz-panel.tsx'));
 const AssignmentPanel = lazy(() => import('#features/assignments/editing/assignment-panel.tsx'));
+const ScormPanel = lazy(() => import('#features/scorm/editing/scorm-panel.tsx'));
 const OpeningPanel = lazy(() => import('#features/lectures/authoring/opening-panel.tsx'));
 const ArticlePanel = lazy(() => import('#features/lectures/article/article-panel.tsx'));
 
@@ -50,6 +51,7 @@ export default function EditLecture() {
                 <ArticlePanel courseId={courseId} lecture={lecture} />
                 <QuizPanel courseId={courseId} lecture={lecture} />
                 <AssignmentPanel courseId={courseId} lecture={lecture} />
+                <ScormPanel courseId={courseId} lecture={lecture} />
               </Suspense>
               <Suspense fallback={null}>
                 <OpeningPanel courseId={courseId} lecture={lecture} />

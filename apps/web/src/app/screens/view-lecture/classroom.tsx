@@ -28,6 +28,7 @@ import { LectureHead } from './lecture-head.tsx';
 import { NextBar, UpNext } from './up-next.tsx';
 
 const AssignmentStage = lazy(() => import('#features/assignments/working/assignment-stage.tsx'));
+const ScormStage = lazy(() => import('#features/scorm/playing/scorm-stage.tsx'));
 const QuizStage = lazy(() => import('#features/quizzes/taking/quiz-stage.tsx'));
 
 /** Watching a course: the film, all lectures, and what belongs to the one that plays. */
@@ -228,6 +229,13 @@ function Stage({ course, viewer, watched, setMedia }: StageProps) {
           lectureId={current._id}
           educatorPaths={edit || submissions ? { edit, submissions } : null}
         />
+      </Suspense>
+    );
+  }
+  if (current.lesson === 'scorm' && current.mayWatch) {
+    return (
+      <Suspense fallback={null}>
+        <ScormStage key={current._id} lecture={current} isLearner={isEnrolledIn(viewer, course)} />
       </Suspense>
     );
   }

@@ -158,7 +158,8 @@ function Certified() {
 }
 
 function describe(t: Translate, learner: ClassLearner, lectureCount: number): string {
-  const { enrolledAt, seenAt, lecturesCompleted, questionsAsked, quizPercent, assignmentPercent, scormPercent } = learner;
+  const { enrolledAt, seenAt, lecturesCompleted, questionsAsked, quizPercent, assignmentPercent, scormPercent } =
+    learner;
   const parts = [
     t('Enrolled on {date}', { date: t.date(enrolledAt) }),
     seenAt && t('Last seen on {date}', { date: t.date(seenAt) }),

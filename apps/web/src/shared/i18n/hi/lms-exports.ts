@@ -19,5 +19,6 @@ export const lmsExports: HindiTexts = {
   'Make it again': 'फिर से बनाएँ',
   'Make {name} package': '{name} पैकेज बनाएँ',
   'As the course was on {day}. Available until {until}.': 'कोर्स जैसा {day} को था। {until} तक मिलेगा।',
-  '{count} lectures without a video or lesson are not in it.': 'बिना वीडियो या पाठ के {count} लेक्चर इसमें नहीं हैं।',
+  '{count} lectures are not in it: they have no video or lesson, or play a package themselves.':
+    '{count} लेक्चर इसमें नहीं हैं: उनमें वीडियो या पाठ नहीं है, या वे ख़ुद कोई पैकेज चलाते हैं।',
 };

@@ -102,7 +102,6 @@ export const officeFigures: HindiTexts = {
     'npm run doctor कमांड मशीन पर ही और भी बहुत कुछ जाँचती है।',
   Database: 'डेटाबेस',
   'Left on the disk': 'डिस्क में बची जगह',
-  Version: 'संस्करण',
   'Sizes and versions': 'आकार और संस्करण',
   'Last backup': 'आख़िरी बैकअप',
   'No backup was ever noted here. Make one: npm run backup.': 'यहाँ कभी कोई बैकअप दर्ज नहीं हुआ। एक बनाइए: npm run backup',

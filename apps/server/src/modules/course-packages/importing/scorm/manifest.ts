@@ -96,7 +96,8 @@ function arrange(outline: Outline): Pick<ScormManifest, 'sections' | 'items'> {
   };
   const top = childrenOf(outline.organization, 'item');
   const [only, second] = top;
-  const isAround = only !== undefined && second === undefined && isFolder(only) && childrenOf(only, 'item').some(isFolder);
+  const isAround =
+    only !== undefined && second === undefined && isFolder(only) && childrenOf(only, 'item').some(isFolder);
   for (const item of isAround ? childrenOf(only, 'item') : top) {
     const section = isFolder(item) ? sections.push(wordsOf(findAlong(item, 'title')) || '–') - 1 : null;
     take(item, { section, depth: 0 });
@@ -142,7 +143,11 @@ function attributeOf(element: XmlElement | undefined, name: string): string | un
 /** The text of the child with this name in small letters. */
 function textOf(element: XmlElement, name: string): string {
   const child = element.children.find(
-    (one): one is XmlElement => 'name' in one && String(one.name).replace(/^[^:]*:/, '').toLowerCase() === name,
+    (one): one is XmlElement =>
+      'name' in one &&
+      String(one.name)
+        .replace(/^[^:]*:/, '')
+        .toLowerCase() === name,
   );
   return child?.text ?? '';
 }
@@ -150,7 +155,10 @@ function textOf(element: XmlElement, name: string): string {
 const ACTIONS = ['exit,message', 'exit,no message', 'continue,message', 'continue,no message'] as const;
 
 function toAction(text: string): ScormLaunch['timeLimitAction'] {
-  const plain = text.trim().toLowerCase().replaceAll(/\s*,\s*/g, ',');
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s*,\s*/g, ',');
   return ACTIONS.find((action) => action === plain) ?? '';
 }
 

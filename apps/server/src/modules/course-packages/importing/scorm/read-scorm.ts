@@ -58,7 +58,9 @@ export async function readScorm(archive: Archive): Promise<ReadScorm> {
       .slice(0, limits.sectionsPerCourse)
       .map((section) => ({ title: section.slice(0, limits.sectionTitle.max) })),
     lectures,
-    packages: [{ version: manifest.version, title, files: [...files.values()].map((name) => ({ path: name, file: name })) }],
+    packages: [
+      { version: manifest.version, title, files: [...files.values()].map((name) => ({ path: name, file: name })) },
+    ],
   };
   return { written, leftOut };
 }

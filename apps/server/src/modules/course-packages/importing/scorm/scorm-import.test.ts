@@ -50,7 +50,10 @@ async function importAll(entries: Entries): Promise<CourseImport> {
 const lecturesOf = async (courseId: string | null): Promise<Lecture[]> =>
   (await asha.get(`/api/course/getcourselecture/${courseId}`)).json();
 const lessonOf = async (lectureId: string | undefined) => {
-  const [row] = await school.db.select().from(scormLessons).where(eq(scormLessons.lectureId, lectureId ?? ''));
+  const [row] = await school.db
+    .select()
+    .from(scormLessons)
+    .where(eq(scormLessons.lectureId, lectureId ?? ''));
   return row;
 };
 async function countFiles(): Promise<number> {
@@ -63,7 +66,9 @@ test('a package of SCORM 1.2 becomes a course whose lectures play its pages', as
   const made = await importAll(makePackage12());
   expect(made).toMatchObject({ state: 'done', title: 'Ragas & talas', leftOut: [] });
   const lectures = await lecturesOf(made.courseId);
-  expect(lectures.map(({ lectureTitle, lesson, durationSeconds }) => ({ lectureTitle, lesson, durationSeconds }))).toEqual([
+  expect(
+    lectures.map(({ lectureTitle, lesson, durationSeconds }) => ({ lectureTitle, lesson, durationSeconds })),
+  ).toEqual([
     { lectureTitle: 'Hearing', lesson: 'scorm', durationSeconds: 600 },
     { lectureTitle: 'Playing', lesson: 'scorm', durationSeconds: 600 },
   ]);
@@ -91,23 +96,26 @@ test('a package of SCORM 1.2 becomes a course whose lectures play its pages', as
   expect(await school.storage.size(files[3]?.storageKey ?? '')).toBe(files[3]?.byteSize);
 });
 
-test.each(['2nd', '3rd', '4th'])('a package of SCORM 2004, %s edition, keeps what its page is told', async (edition) => {
-  const made = await importAll(makePackage2004('<p>One', edition));
-  const [lecture] = await lecturesOf(made.courseId);
-  expect(lecture).toMatchObject({ lectureTitle: 'Keeping time', sectionId: null, lesson: 'scorm' });
-  const lesson = await lessonOf(lecture?._id);
-  expect(lesson?.launch).toMatchObject({
-    launchData: 'slow',
-    scaledPassingScore: 0.6,
-    completionThreshold: 0.5,
-    masteryScore: null,
-  });
-  const [{ version } = { version: null }] = await school.db
-    .select()
-    .from(scormPackages)
-    .where(eq(scormPackages.id, lesson?.packageId ?? ''));
-  expect(version).toBe('2004');
-});
+test.each(['2nd', '3rd', '4th'])(
+  'a package of SCORM 2004, %s edition, keeps what its page is told',
+  async (edition) => {
+    const made = await importAll(makePackage2004('<p>One', edition));
+    const [lecture] = await lecturesOf(made.courseId);
+    expect(lecture).toMatchObject({ lectureTitle: 'Keeping time', sectionId: null, lesson: 'scorm' });
+    const lesson = await lessonOf(lecture?._id);
+    expect(lesson?.launch).toMatchObject({
+      launchData: 'slow',
+      scaledPassingScore: 0.6,
+      completionThreshold: 0.5,
+      masteryScore: null,
+    });
+    const [{ version } = { version: null }] = await school.db
+      .select()
+      .from(scormPackages)
+      .where(eq(scormPackages.id, lesson?.packageId ?? ''));
+    expect(version).toBe('2004');
+  },
+);
 
 test('what a page asks for by other letters, slashes and bases is found; what is elsewhere is left out and named', async () => {
   const items = ['odd', 'far', 'gone', 'plain'].map((id) => writeItem(id, id)).join('');
@@ -154,21 +162,27 @@ describe('A package that is no good', () => {
       () => ({ 'imsmanifest.xml': '<manifest><adlcp', 'a.html': 'x' }),
       'course-package.not-a-course',
     ],
-    [
-      'swells',
-      () => ({ ...makePackage12(), 'big.html': 'a'.repeat(80 * 1024 * 1024) }),
-      'course-package.swells',
-    ],
+    ['swells', () => ({ ...makePackage12(), 'big.html': 'a'.repeat(80 * 1024 * 1024) }), 'course-package.swells'],
     [
       'leads outside',
       () =>
-        Buffer.from(zip({ ...makePackage12(), 'xx/a.html': 'x' }).toString('latin1').replaceAll('xx/a.html', '../a.html'), 'latin1'),
+        Buffer.from(
+          zip({ ...makePackage12(), 'xx/a.html': 'x' })
+            .toString('latin1')
+            .replaceAll('xx/a.html', '../a.html'),
+          'latin1',
+        ),
       'course-package.not-a-zip',
     ],
     [
       'has a path of a disk',
       () =>
-        Buffer.from(zip({ ...makePackage12(), 'xx/a.html': 'x' }).toString('latin1').replaceAll('xx/a.html', '/x/a.html'), 'latin1'),
+        Buffer.from(
+          zip({ ...makePackage12(), 'xx/a.html': 'x' })
+            .toString('latin1')
+            .replaceAll('xx/a.html', '/x/a.html'),
+          'latin1',
+        ),
       'course-package.not-a-zip',
     ],
     [
@@ -185,14 +199,21 @@ describe('A package that is no good', () => {
   });
 
   test('grows by entities: they are not expanded', async () => {
-    const manifest = writeManifest({ prolog: bomb, title: '&b;', items: writeItem('a', 'A&b;'), resources: writeSco('a', 'a.html') });
+    const manifest = writeManifest({
+      prolog: bomb,
+      title: '&b;',
+      items: writeItem('a', 'A&b;'),
+      resources: writeSco('a', 'a.html'),
+    });
     const made = await importAll({ 'imsmanifest.xml': manifest, 'a.html': 'x' });
     expect(made.title).not.toContain('aaaaaaaaaa');
   });
 
   test('has more files than a package may', async () => {
     const many = Object.fromEntries(Array.from({ length: 5_001 }, (_, at) => [`f/${at}.txt`, '']));
-    expect((await begin({ ...makePackage12(), ...many })).json()).toMatchObject({ code: 'course-package.too-many-files' });
+    expect((await begin({ ...makePackage12(), ...many })).json()).toMatchObject({
+      code: 'course-package.too-many-files',
+    });
   });
 
   test('is damaged inside: nothing of it stays', async () => {
@@ -204,7 +225,11 @@ describe('A package that is no good', () => {
     expect((await begin(bytes)).statusCode).toBe(201);
     await school.jobs.runAll();
     const [newest] = (await asha.get('/api/course/imports')).json<CourseImport[]>();
-    expect(newest).toMatchObject({ state: 'failed', file: 'pics/raga.svg', problem: { code: 'course-package.unreadable' } });
+    expect(newest).toMatchObject({
+      state: 'failed',
+      file: 'pics/raga.svg',
+      problem: { code: 'course-package.unreadable' },
+    });
     expect(await countFiles()).toBe(before);
   });
 });

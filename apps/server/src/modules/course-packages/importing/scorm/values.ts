@@ -4,7 +4,8 @@ export function toNumber(text: string | undefined, least: number, most: number):
   return number >= least && number <= most ? number : null;
 }
 
-const DURATION = /P(?:(\d{1,4})Y)?(?:(\d{1,4})M)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,6})M)?(?:(\d{1,8})(?:\.\d{1,6})?S)?)?/i;
+const DURATION =
+  /P(?:(\d{1,4})Y)?(?:(\d{1,4})M)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,6})M)?(?:(\d{1,8})(?:\.\d{1,6})?S)?)?/i;
 const CLOCK = /(\d{1,4}):(\d{1,2})(?::(\d{1,2}))?/;
 
 /** Seconds of a time as packages write it (`PT1H30M`, `01:30:00`); null for what is none, or takes longer than a day. */

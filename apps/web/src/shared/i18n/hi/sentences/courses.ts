@@ -193,6 +193,7 @@ export const courses: HindiSentences = {
   'package.name': 'यह ज़िप की किसी फ़ाइल का नाम नहीं है',
   'package.twice': 'यहाँ कुछ दो बार लिखा है',
   'package.no-such-section': 'इस नंबर का कोई सेक्शन नहीं है',
+  'package.no-such-package': 'ऐसा कोई पैकेज नहीं है, या उसमें ऐसी कोई फ़ाइल नहीं है',
   'course-package.file-missing': 'इस कोर्स की फ़ाइल {name} सर्वर पर नहीं है। कृपया इस स्कूल के मालिक को बताएँ।',
   'course-import.not-found': 'यह इम्पोर्ट अब नहीं है।',
   'course-import.too-many': 'आप पहले से {most:count} कोर्स इम्पोर्ट कर रहे हैं। उनमें से एक के पूरे होने तक रुकें।',
@@ -200,9 +201,9 @@ export const courses: HindiSentences = {
   'course-package.too-many-files': 'इस ज़िप में {most:count} से ज़्यादा फ़ाइलें हैं।',
   'course-package.twice': 'फ़ाइल {name} इस ज़िप में दो बार है।',
   'course-package.not-a-course':
-    'यह ज़िप न यहाँ से डाउनलोड किया हुआ कोर्स है, न Common Cartridge: इसमें पढ़ने लायक course.json नहीं है।',
-  'course-package.scorm':
-    'यह SCORM का पैकेज है। इसके पेज प्रोग्राम होते हैं, जो यहाँ नहीं चलते। इसे Common Cartridge के रूप में एक्सपोर्ट करें।',
+    'यह ज़िप न तो यहाँ से डाउनलोड किया कोर्स है, न Common Cartridge और न SCORM पैकेज: इसमें पढ़ने लायक course.json या imsmanifest.xml नहीं है।',
+  'course-package.nothing-to-play': 'इस SCORM पैकेज की imsmanifest.xml में ऐसा कोई पेज नहीं है जो पैकेज में हो।',
+  'course-package.package-too-large': 'पैकेज {title} की फ़ाइलें मिलाकर बहुत बड़ी हैं: ज़्यादा से ज़्यादा {limit:size} हो सकती हैं।',
   'course-package.other-version': 'यह कोर्स फ़ॉर्मैट के वर्शन {version} में डाउनलोड हुआ था। यह स्कूल वर्शन {known} पढ़ता है।',
   'course-package.invalid': 'course.json, {place}: {problem:sentence}',
   'course-package.no-such-file': 'course.json में {name} का नाम है, पर वह ज़िप में नहीं है।',

@@ -1,0 +1,147 @@
+import { type Lecture, limits, type OwnScormLesson } from '@nalanda/contract';
+import { type FormEvent, useState } from 'react';
+import { useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { formatBytes } from '#shared/lib/format-bytes.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Input } from '#shared/ui/input.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useGetOwnScormLessonQuery, useRemoveScormLessonMutation, useSaveScormLessonMutation } from '../scorm.api.ts';
+
+/** Props of {@link ScormPanel}. */
+interface ScormPanelProps {
+  courseId: string;
+  lecture: Pick<Lecture, '_id' | 'lesson' | 'isPreviewFree'>;
+}
+
+/** What a lecture is made of that plays a package; nothing where it does not. */
+export default function ScormPanel({ courseId, lecture }: ScormPanelProps) {
+  const t = useT();
+  const query = useGetOwnScormLessonQuery(lecture._id, { skip: lecture.lesson !== 'scorm' });
+  if (lecture.lesson !== 'scorm') return null;
+  return (
+    <Card className="mt-6 grid gap-5 p-6 sm:p-8">
+      <div>
+        <h2 className="text-xl">{t('Lesson from a package')}</h2>
+        <p className="mt-1 text-soft">
+          {t('This lecture plays a page of a SCORM package, and keeps what it reports of each learner.')}
+        </p>
+      </div>
+      <QueryView query={query} pending={<Skeleton className="h-24" />}>
+        {(lesson) => (
+          <>
+            <Facts lesson={lesson} />
+            {lecture.isPreviewFree && (
+              <p className="text-sm text-soft">
+                {t(
+                  'A free preview works where every lecture of the package is one. Otherwise only learners open it, for its files belong together.',
+                )}
+              </p>
+            )}
+            <MinutesForm key={lesson.minutes} own={{ courseId, lectureId: lecture._id }} minutes={lesson.minutes} />
+            <RemovePackage courseId={courseId} lectureId={lecture._id} />
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Facts({ lesson: { version, title, fileCount, byteSize } }: { lesson: OwnScormLesson }) {
+  const t = useT();
+  const facts = [
+    [t('Package'), title],
+    [t('Version'), `SCORM ${version}`],
+    [t('Files'), t.count(fileCount, '{count} file, {size}', '{count} files, {size}', { size: formatBytes(byteSize) })],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-soft">{name}</dt>
+          <dd lang={name === t('Package') ? t.langOf(value) : undefined} className="wrap-anywhere">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function MinutesForm({ own, minutes }: { own: { courseId: string; lectureId: string }; minutes: number }) {
+  const t = useT();
+  const [text, setText] = useState(String(minutes));
+  const [save, { isLoading }] = useSaveScormLessonMutation();
+  const [problem, setProblem] = useState<string>();
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    try {
+      await save({ ...own, body: { minutes: Number(text) } }).unwrap();
+      setProblem(undefined);
+      notify.success(t('The length is saved.'));
+    } catch (error) {
+      const { issues, message } = toAppError(error);
+      setProblem(issues[0]?.message ?? message);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)} noValidate className="flex flex-wrap items-end gap-3">
+      <Field label={t('About how many minutes it takes')} error={problem}>
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={limits.scorm.minutes}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="w-32"
+        />
+      </Field>
+      <Button type="submit" variant="secondary" loading={isLoading} disabled={text === String(minutes)}>
+        {t('Save')}
+      </Button>
+    </form>
+  );
+}
+
+function RemovePackage(own: { courseId: string; lectureId: string }) {
+  const t = useT();
+  const [remove, { isLoading }] = useRemoveScormLessonMutation();
+  const [isAsking, setAsking] = useState(false);
+
+  async function take() {
+    try {
+      await remove(own).unwrap();
+      notify.success(t('Package taken away.'));
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+    setAsking(false);
+  }
+
+  return (
+    <div>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        {t('Take the package away')}
+      </Button>
+      <RemovalDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('Take this package away?')}
+        description={t(
+          'What the lesson has reported of learners goes with it. Who has done the lecture keeps it as done.',
+        )}
+        action={t('Take the package away')}
+        isBusy={isLoading}
+        onRemove={() => void take()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { scormPaths } from '@nalanda/contract/paths';
+import { type Body, baseApi, endpoint } from '#shared/lib/base-api.ts';
+
+const ofLecture = (lectureId: string) => ({ params: { lectureId } });
+
+interface InCourse {
+  courseId: string;
+  lectureId: string;
+}
+
+/** What else tells whether a lecture is a lesson, and how long it takes. */
+const toTags = ({ courseId, lectureId }: InCourse) =>
+  [
+    { type: 'Scorm', id: lectureId },
+    { type: 'Lectures', id: courseId },
+    { type: 'Course', id: courseId },
+    'CreatorCourses',
+  ] as const;
+
+/* The tag stands here and not with the others: the first screen needs nothing of this. */
+const api = baseApi.enhanceEndpoints({ addTagTypes: ['Scorm'] }).injectEndpoints({
+  endpoints: (build) => ({
+    // Its address is good for an hour, and what is kept grows while it is played.
+    openScormLesson: build.query({ ...endpoint(scormPaths.openScormLesson, ofLecture), keepUnusedDataFor: 0 }),
+    getOwnScormLesson: build.query({
+      ...endpoint(scormPaths.getOwnScormLesson, ofLecture),
+      providesTags: (_result, _error, lectureId) => [{ type: 'Scorm', id: lectureId }],
+    }),
+    saveScormLesson: build.mutation({
+      ...endpoint(
+        scormPaths.saveScormLesson,
+        ({ lectureId, body }: InCourse & { body: Body<typeof scormPaths.saveScormLesson> }) => ({
+          ...ofLecture(lectureId),
+          body,
+        }),
+      ),
+      invalidatesTags: (_result, error, lecture) => (error ? [] : toTags(lecture)),
+    }),
+    removeScormLesson: build.mutation({
+      ...endpoint(scormPaths.removeScormLesson, ({ lectureId }: InCourse) => ofLecture(lectureId)),
+      invalidatesTags: (_result, error, lecture) => (error ? [] : toTags(lecture)),
+    }),
+  }),
+});
+
+export const {
+  useOpenScormLessonQuery,
+  useGetOwnScormLessonQuery,
+  useSaveScormLessonMutation,
+  useRemoveScormLessonMutation,
+} = api;
