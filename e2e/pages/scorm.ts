@@ -29,12 +29,12 @@ export const sco12 = (title: string): string => `<!DOCTYPE html><html lang="en">
   };
   const end = (score) => {
     set('core.score.raw', String(score));
-    set('core.score.max', '10');
+    set('core.score.max', '100');
     set('core.lesson_status', 'completed');
     api.LMSCommit('');
   };
-  document.getElementById('half').onclick = () => end(5);
-  document.getElementById('pass').onclick = () => end(9);
+  document.getElementById('half').onclick = () => end(50);
+  document.getElementById('pass').onclick = () => end(90);
   addEventListener('pagehide', () => {
     set('core.session_time', '0000:05:00');
     set('core.exit', 'suspend');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ScormCmi, ScormVersion } from '@nalanda/contract';
+import type { ScormCmi, ScormLaunch, ScormVersion } from '@nalanda/contract';
 
 /** What a lesson has come to, by what it has reported. */
 export interface ScormOutcome {
@@ -8,30 +8,43 @@ export interface ScormOutcome {
   percent: number | null;
 }
 
-/** Reads completion and score out of what a lesson has reported: a page that says that it was failed is not done. */
-export function readOutcome(version: ScormVersion, cmi: ScormCmi): ScormOutcome {
-  return version === '1.2' ? readOutcome12(cmi) : readOutcome2004(cmi);
+type Thresholds = Pick<ScormLaunch, 'masteryScore' | 'scaledPassingScore' | 'completionThreshold'>;
+
+/**
+ * Reads completion and score out of what a lesson has reported. Where the manifest says what is needed, that decides, and not
+ * the lesson; one that was failed is not done.
+ */
+export function readOutcome(version: ScormVersion, cmi: ScormCmi, thresholds: Thresholds): ScormOutcome {
+  return version === '1.2' ? readOutcome12(cmi, thresholds) : readOutcome2004(cmi, thresholds);
 }
 
-function readOutcome12(cmi: ScormCmi): ScormOutcome {
+function readOutcome12(cmi: ScormCmi, { masteryScore }: Thresholds): ScormOutcome {
   const status = cmi['cmi.core.lesson_status'];
   const percent = toPercent({
     raw: cmi['cmi.core.score.raw'],
     min: cmi['cmi.core.score.min'],
     max: cmi['cmi.core.score.max'],
   });
-  return { isDone: status === 'completed' || status === 'passed', percent };
+  const raw = readNumber(cmi['cmi.core.score.raw']);
+  const isMastered = masteryScore === null || raw === null || raw >= masteryScore;
+  return { isDone: isMastered && (status === 'completed' || status === 'passed'), percent };
 }
 
-function readOutcome2004(cmi: ScormCmi): ScormOutcome {
-  const success = cmi['cmi.success_status'];
-  const isCompleted = cmi['cmi.completion_status'] === 'completed';
+function readOutcome2004(cmi: ScormCmi, { scaledPassingScore, completionThreshold }: Thresholds): ScormOutcome {
   const scaled = readNumber(cmi['cmi.score.scaled']);
+  const progress = readNumber(cmi['cmi.progress_measure']);
+  const success = cmi['cmi.success_status'];
+  const isPassed = scaledPassingScore === null || scaled === null ? success === 'passed' : scaled >= scaledPassingScore;
+  const isFailed = scaledPassingScore === null || scaled === null ? success === 'failed' : !isPassed;
+  const isCompleted =
+    completionThreshold === null || progress === null
+      ? cmi['cmi.completion_status'] === 'completed'
+      : progress >= completionThreshold;
   const percent =
     scaled === null
       ? toPercent({ raw: cmi['cmi.score.raw'], min: cmi['cmi.score.min'], max: cmi['cmi.score.max'] })
       : bound(100 * scaled);
-  return { isDone: success === 'passed' || (isCompleted && success !== 'failed'), percent };
+  return { isDone: isPassed || (isCompleted && !isFailed), percent };
 }
 
 /** Without bounds of its own a score lies between 0 and 100. */

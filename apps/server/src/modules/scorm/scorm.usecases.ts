@@ -93,9 +93,9 @@ export async function saveScormRecord(
   const own = { lectureId, learnerId };
   const { courseId, isEnrolled } = await openLesson(deps, lectureId, learnerId);
   if (!isEnrolled) throw createNotLearningError();
-  const { version } = ensureLesson(await deps.repository.findLesson(lectureId));
+  const { version, launch } = ensureLesson(await deps.repository.findLesson(lectureId));
   const said = toStorable(cmi);
-  const outcome = readOutcome(version, said);
+  const outcome = readOutcome(version, said, launch);
   const { row, isNewlyDone } = await deps.db.transaction(async (tx) => {
     if (!(await deps.repository.holdEnrolment(tx, { courseId, learnerId }))) throw createNotLearningError();
     const kept = await deps.repository.lockRecord(tx, own);

@@ -23,9 +23,6 @@ export interface Runtime<Api extends RuntimeApi = RuntimeApi> {
   opened: ScormCmi;
 }
 
-/** A lesson may set a hundred values in a row. */
-const SILENCE_MS = 150;
-
 /**
  * Makes this page the learning system of a lesson: waits for the school's page around it, offers the runtime, shows the lesson in a
  * frame, and tells all that it reports.
@@ -38,55 +35,49 @@ export function play(runtime: Runtime): void {
   port.onmessage = ({ data }: MessageEvent<BeginMessage>) => {
     if (hasBegun || data?.kind !== 'begin') return;
     hasBegun = true;
-    const tell = offer(runtime, data, (message) => port.postMessage(message));
+    const onLoad = offer(runtime, data, (message) => port.postMessage(message));
     const frame = document.createElement('iframe');
     frame.title = title;
     frame.setAttribute('sandbox', sandbox);
     frame.allow = 'fullscreen; autoplay; clipboard-write';
     frame.src = page;
-    frame.addEventListener('load', tell.loaded);
+    frame.addEventListener('load', onLoad);
     document.body.append(frame);
-    // The lesson has its last word first: its own page goes before this one, or while this one listens.
-    addEventListener('pagehide', tell.now);
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell.now());
   };
   parent.postMessage(READY, school, [theirs]);
 }
 
-function offer(runtime: Runtime, { lesson, cmi: kept }: BeginMessage, send: (message: LessonMessage) => void) {
+/** Offers the runtime to the lesson; gives what is to be called when its page has been loaded. */
+function offer(
+  runtime: Runtime,
+  { lesson, cmi: kept }: BeginMessage,
+  send: (message: LessonMessage) => void,
+): () => void {
   const { version, events } = runtime;
   const api = runtime.create({ autocommit: false, logLevel: 5, dataCommitFormat: 'flattened' });
   api.loadFromFlattenedJSON(toStartingData({ version, ...lesson, kept }));
   (window as unknown as Record<string, unknown>)[runtime.name] = api;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
+  let isToBeTold = false;
   const read = (): ScormCmi => pickReported(version, api.renderCommitCMI(true) as Record<string, unknown>);
-  const tell = (cmi: ScormCmi): void => {
-    clearTimeout(timer);
-    timer = undefined;
-    send({ kind: 'commit', cmi });
+  // A lesson sets a hundred values in a row, and its tab may be closed right behind them: told once, and no moment later.
+  const tell = (): void => {
+    if (isToBeTold || isOver) return;
+    isToBeTold = true;
+    queueMicrotask(() => {
+      isToBeTold = false;
+      if (!isOver) send({ kind: 'commit', cmi: read() });
+    });
   };
-  const now = (): void => {
-    if (timer !== undefined) tell(read());
-  };
-  api.on(events.said, () => {
-    if (isOver) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => tell(read()), SILENCE_MS);
-  });
-  api.on(events.committed, () => {
-    if (!isOver) tell(read());
-  });
+  api.on(events.said, tell);
+  api.on(events.committed, tell);
   api.on(events.ended, () => {
     if (isOver) return;
     isOver = true;
-    tell(runtime.finish(read()));
+    send({ kind: 'commit', cmi: runtime.finish(read()) });
   });
-  return {
-    now,
-    loaded: (): void => {
-      send({ kind: 'loaded' });
-      if (!lesson.launch.isSco) send({ kind: 'commit', cmi: { ...kept, ...runtime.opened } });
-    },
+  return () => {
+    send({ kind: 'loaded' });
+    if (!lesson.launch.isSco) send({ kind: 'commit', cmi: { ...kept, ...runtime.opened } });
   };
 }
