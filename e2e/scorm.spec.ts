@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Lecture } from '@nalanda/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
@@ -11,14 +12,19 @@ import {
 } from '../apps/server/test/scorm-packages.ts';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { assetPart, picture } from './pages/assets.ts';
-import { makeWord } from './pages/school.ts';
+import { makeWord, openSchool } from './pages/school.ts';
 import { frames2004, hostileSco, sco12, sco2004 } from './pages/scorm.ts';
 
 /** Imports a package on the screen, as the educator who is signed in there. */
-async function importPackage(page: Page, entries: Entries | Buffer): Promise<{ courseId: string; lectures: Lecture[] }> {
+async function importPackage(
+  page: Page,
+  entries: Entries | Buffer,
+): Promise<{ courseId: string; lectures: Lecture[] }> {
   await page.goto('/createcourses');
   const buffer = Buffer.isBuffer(entries) ? entries : zip(entries);
-  await page.getByLabel('Zip of the course').setInputFiles({ name: 'package.zip', mimeType: 'application/zip', buffer });
+  await page
+    .getByLabel('Zip of the course')
+    .setInputFiles({ name: 'package.zip', mimeType: 'application/zip', buffer });
   await expect(page.getByText('Imported as a draft.')).toBeVisible({ timeout: 40_000 });
   const [newest] = await (await page.request.get('/api/course/imports')).json();
   const lectures = await (await page.request.get(`/api/course/getcourselecture/${newest.courseId}`)).json();
@@ -77,9 +83,15 @@ test('a SCORM 1.2 package is imported, played, left, gone on with, and completed
     await frameOf(learner).getByRole('button', { name: 'Next page' }).click();
     await frameOf(learner).getByRole('button', { name: 'Next page' }).click();
     // At once: nothing has been saved yet.
-    await learner.getByRole('link', { name: /Playing/ }).first().click();
+    await learner
+      .getByRole('link', { name: /Playing/ })
+      .first()
+      .click();
     await expect(frameOf(learner).getByRole('heading', { name: 'Playing' })).toBeVisible();
-    await learner.getByRole('link', { name: /Hearing/ }).first().click();
+    await learner
+      .getByRole('link', { name: /Hearing/ })
+      .first()
+      .click();
     await expect(frameOf(learner).locator('#found')).toHaveText('resume|2|{"page":2,"words":"राग"}|level=1|?part=1');
   });
   await test.step('and after the tab was closed', async () => {
@@ -122,7 +134,9 @@ test('a SCORM 2004 package within frames finds its runtime, goes on, and is pass
   await open(learner, courseId, lectures[0]);
   await expect(content().locator('#found')).toHaveText('ab-initio|||slow|0.6');
   await content().getByRole('button', { name: 'Half way' }).click();
-  await expect.poll(async () => (await recordOf(learner, lectures[0]))?.cmi['cmi.interactions.0.learner_response']).toBe('a');
+  await expect
+    .poll(async () => (await recordOf(learner, lectures[0]))?.cmi['cmi.interactions.0.learner_response'])
+    .toBe('a');
   await learner.reload();
   await expect(content().locator('#found')).toHaveText('resume|half|ताल|slow|0.6');
   await content().getByRole('button', { name: 'To the end' }).click();
@@ -130,7 +144,11 @@ test('a SCORM 2004 package within frames finds its runtime, goes on, and is pass
   await expect(learner.getByText('100%').first()).toBeVisible();
 });
 
-test('another window that goes on is not overwritten, and the first one says so', async ({ page, openBrowser, provokes }) => {
+test('another window that goes on is not overwritten, and the first one says so', async ({
+  page,
+  openBrowser,
+  provokes,
+}) => {
   provokes(/status of 409/);
   await signUp(page, { name: 'Double Teacher', role: 'educator' });
   const { courseId, lectures } = await importPackage(page, {
@@ -154,7 +172,12 @@ test('another window that goes on is not overwritten, and the first one says so'
   await expect(frameOf(first).locator('#found')).toHaveText(/^resume\|2\|/);
 });
 
-test('a hostile package reads nothing of the school, calls nothing, and leads nowhere', async ({ page, openBrowser, provokes, baseURL }) => {
+test('a hostile package reads nothing of the school, calls nothing, and leads nowhere', async ({
+  page,
+  openBrowser,
+  provokes,
+  baseURL,
+}) => {
   provokes(/Content Security Policy|Unsafe attempt|sandbox|Blocked|refused to connect|frame/i);
   await signUp(page, { name: 'Trusting Teacher', role: 'educator' });
   const { courseId, lectures } = await importPackage(page, {
@@ -185,4 +208,36 @@ test('a hostile package reads nothing of the school, calls nothing, and leads no
   expect(learner.url()).toContain(`/viewlecture/${courseId}`);
   const me = await (await learner.request.get('/api/user/currentuser')).json();
   expect(me.name).toBe('Asha Learner');
+});
+
+test('a course that left as a SCORM package comes in again and is completed here', async ({ page, openBrowser }) => {
+  test.slow();
+  const { courseId: from } = await openSchool(page.request, {
+    title: `${makeWord()} and back`,
+    lectures: ['The film'],
+  });
+  const created = await page.request.post(`/api/course/createlecture/${from}`, { data: { lectureTitle: 'To read' } });
+  const { _id } = await created.json();
+  await page.request.put(`/api/course/articles/${_id}`, { data: { text: '# Scales\n\nRead **this**.' } });
+  await page.goto(`/addcourses/${from}`);
+  await page.getByRole('button', { name: 'Make SCORM 1.2 package' }).click();
+  const link = page.getByRole('link', { name: /^Download \(.*SCORM 1\.2/ });
+  await expect(link).toBeVisible({ timeout: 40_000 });
+  const arriving = page.waitForEvent('download');
+  await link.click();
+  const { courseId, lectures } = await importPackage(page, await readFile(await (await arriving).path()));
+  expect(lectures.map(({ lectureTitle }) => lectureTitle)).toEqual(['The film', 'To read']);
+  await publish(page.request, courseId);
+  const learner = await openBrowser();
+  await enter(learner, courseId);
+  await open(learner, courseId, lectures[1]);
+  await expect(frameOf(learner).getByText('Read this.')).toBeVisible();
+  await frameOf(learner).getByRole('button', { name: 'Mark as done' }).click();
+  await expect.poll(async () => (await recordOf(learner, lectures[1]))?.isDone).toBe(true);
+  await learner.reload();
+  await expect(frameOf(learner).getByRole('button', { name: 'Done' })).toBeDisabled();
+  // Its film plays there, too.
+  await open(learner, courseId, lectures[0]);
+  const film = frameOf(learner).locator('video');
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
 });

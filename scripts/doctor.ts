@@ -1,4 +1,6 @@
 /** `npm run doctor`: looks at this machine and these settings, and says what would keep Nalanda from running. */
+import { randomUUID } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
 import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, totalmem } from 'node:os';
@@ -21,6 +23,7 @@ import { type Config, ConfigError, loadConfig } from '../apps/server/src/platfor
 import { createStorage } from '../apps/server/src/platform/configured-storage.ts';
 import { prepareDataDir } from '../apps/server/src/platform/data-dir.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { canPlayPackages } from '../apps/server/src/platform/packages-address.ts';
 import { listStorages } from '../apps/server/src/platform/storage-nodes.repository.ts';
 import { resolveChromium } from '../e2e/fixtures/chromium.ts';
 
@@ -62,6 +65,18 @@ async function askDatabase(url: string): Promise<string> {
   } finally {
     await db.$client.end();
   }
+}
+
+/** A package has a name of its own where the address has a `*`. */
+async function lookAtPackages({ publicUrl, packagesUrl }: Config): Promise<string> {
+  if (packagesUrl === undefined) {
+    return canPlayPackages({ publicUrl, packagesUrl })
+      ? 'played at localhost alone; PACKAGES_URL is not set'
+      : 'not taken: PACKAGES_URL is not set';
+  }
+  const { hostname } = new URL(packagesUrl.replace('://*.', `://${randomUUID()}.`));
+  const { address } = await lookup(hostname);
+  return `played at ${packagesUrl}, which leads to ${address}`;
 }
 
 /** Only where the database answers without being started for it. */
@@ -167,6 +182,7 @@ if (config) {
   await look('audit log', () => lookAtAudit(config));
   const { dataDir, localModel } = config;
   if (localModel) await look('local model', () => examineLocalModel(dataDir, localModel));
+  await look('packages of SCORM', () => lookAtPackages(config));
   await look(`port ${config.port}`, () => askPort(config.host, config.port));
 }
 await look('web app', () => {

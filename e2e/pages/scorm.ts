@@ -1,5 +1,7 @@
 /** A page of a package that reports: where it is, what it keeps, and how it ends. It shows what it found when it began. */
-export const sco12 = (title: string): string => `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>${title}</title>
+export const sco12 = (
+  title: string,
+): string => `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>${title}</title>
 <link rel="stylesheet" href="style.css">
 <h1>${title}</h1>
 <p id="found"></p><p id="name"></p>
@@ -81,7 +83,9 @@ export const sco2004 = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><ti
 </script></html>`;
 
 /** A page that tries what it must not be able to do, and writes down what became of it. */
-export const hostileSco = (school: string): string => `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Hostile</title>
+export const hostileSco = (
+  school: string,
+): string => `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Hostile</title>
 <pre id="log"></pre>
 <script>
   const school = ${JSON.stringify(school)};

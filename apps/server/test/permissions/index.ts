@@ -28,6 +28,7 @@ import type { Question } from './questions.ts';
 import { quizRows } from './quiz-rows.ts';
 import { recommendationRows } from './recommendation-rows.ts';
 import { reviewRows } from './review-rows.ts';
+import { scormRows } from './scorm-rows.ts';
 import { sectionRows } from './section-rows.ts';
 
 /** What every caller is answered by each route, by method and path. */
@@ -37,6 +38,7 @@ export const permissionRows: Record<string, Question[]> = {
   ...coursePackageRows,
   ...courseRows,
   ...classInvitationRows,
+  ...scormRows,
   ...sectionRows,
   ...learnerRows,
   ...articleRows,

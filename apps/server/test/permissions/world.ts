@@ -23,6 +23,8 @@ import {
   createLecture,
   createQuiz,
   createReview,
+  createScormLesson,
+  createScormPackage,
   createSection,
   enrol,
   type UserRow,
@@ -71,6 +73,8 @@ export interface World {
   /** An assignment in the same course, and what the enrolled learner has handed in with a file. */
   assignmentLecture: { id: string };
   submission: { id: string; fileId: string; handedInAt: string };
+  /** A lesson from a package in the same course. */
+  scormLecture: { id: string };
   /** A section of the published course, without lectures. */
   section: { id: string };
   /** A lecture of the other educator, so that an id of one's own can be mixed with somebody else's. */
@@ -174,6 +178,8 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   await createLecture(db, quizCourse);
   const quizLecture = await createQuiz(db, quizCourse);
   const assignmentLecture = await createAssignment(db, quizCourse);
+  const packageId = await createScormPackage(testApp, { 'index.html': '<p>One' });
+  const scormLecture = await createScormLesson(db, quizCourse, { packageId });
   const draftLecture = await createLecture(db, draft);
   const otherLecture = await createLecture(db, others);
   const lesson = { lesson: 'article' as const, lessonSeconds: 60, lessonAt: testApp.clock.now(), assetId: null };
@@ -286,6 +292,7 @@ export async function createWorld(testApp: TestApp): Promise<World> {
     quizLecture,
     attempt: { id: attempt.id },
     assignmentLecture,
+    scormLecture,
     submission,
     fileId: file.id,
     section,

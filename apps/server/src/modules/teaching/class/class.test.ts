@@ -8,6 +8,8 @@ import {
   createCourse,
   createLecture,
   createQuiz,
+  createScormLesson,
+  createScormPackage,
   enrol,
   type LectureRow,
 } from '../../../../test/factories.ts';
@@ -18,6 +20,7 @@ import { lectures } from '../../../database/schema/lectures.table.ts';
 import { courseProgress, lectureProgress } from '../../../database/schema/progress.table.ts';
 import { questionPosts } from '../../../database/schema/questions.table.ts';
 import { quizAttempts } from '../../../database/schema/quizzes.table.ts';
+import { scormRecords } from '../../../database/schema/scorm.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createRetentionRepository } from './retention.repository.ts';
@@ -124,7 +127,7 @@ describe('the learners of a course', () => {
         batch: null,
         ...{ name: 'Kavya', photoUrl: null, isFormer: false, enrolledAt: daysAgo(9).toISOString() },
         ...{ progressPercent: 75, lecturesCompleted: 1, seenAt: daysAgo(2).toISOString() },
-        ...{ questionsAsked: 2, quizPercent: null, assignmentPercent: null, hasCertificate: true },
+        ...{ questionsAsked: 2, quizPercent: null, assignmentPercent: null, scormPercent: null, hasCertificate: true },
       },
       {
         _id: expect.any(String),
@@ -138,6 +141,7 @@ describe('the learners of a course', () => {
           questionsAsked: 0,
           quizPercent: null,
           assignmentPercent: null,
+          scormPercent: null,
           hasCertificate: false,
         },
       },
@@ -284,8 +288,20 @@ describe('the marks of a learner in quizzes', () => {
       ['Never asked', null],
     ]);
     const csv = (await asha.client.get(address('learners.csv?q=Quizzed'))).body.split('\r\n');
-    expect(csv[1]?.endsWith(',76,,no,')).toBe(true);
+    expect(csv[1]?.endsWith(',76,,no,,')).toBe(true);
   });
+});
+
+test('the scores of a learner in lessons from packages are the average of the best ones', async () => {
+  const learner = await addLearner('Packed', { enrolled: 3 });
+  const packageId = await createScormPackage(school, { 'index.html': '<p>One' });
+  for (const percent of [100, 51, null]) {
+    const { id: lectureId } = await createScormLesson(school.db, course, { packageId });
+    const row = { lectureId, learnerId: learner.id, version: 1, sitting: newId(), number: 1, cmi: {}, percent };
+    await school.db.insert(scormRecords).values(row);
+  }
+  const { learners } = await readClass('?q=Packed');
+  expect(learners.map(({ scormPercent }) => scormPercent)).toEqual([76]);
 });
 
 describe('the learners of a course as CSV', () => {
@@ -296,9 +312,9 @@ describe('the learners of a course as CSV', () => {
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(reply.headers['content-disposition']).toContain('learners.csv');
     expect(reply.body.split('\r\n')).toEqual([
-      'Name,Enrolled,Progress in percent,Lectures completed,Lectures,Last seen,Questions asked,Certificate,Quizzes in percent,Assignments in percent,Added by you,Batch',
-      `"Rao, ""Meena""\nDevi",${daysAgo(2).toISOString()},50,1,2,${daysAgo(20).toISOString()},1,yes,,,no,`,
-      `"'=HYPERLINK(""http://evil.example"",""x"")",${daysAgo(3).toISOString()},0,0,2,,0,no,,,no,`,
+      'Name,Enrolled,Progress in percent,Lectures completed,Lectures,Last seen,Questions asked,Certificate,Quizzes in percent,Assignments in percent,Added by you,Batch,Packages in percent',
+      `"Rao, ""Meena""\nDevi",${daysAgo(2).toISOString()},50,1,2,${daysAgo(20).toISOString()},1,yes,,,no,,`,
+      `"'=HYPERLINK(""http://evil.example"",""x"")",${daysAgo(3).toISOString()},0,0,2,,0,no,,,no,,`,
       '',
     ]);
     expect(reply.body).not.toContain('@');

@@ -50,9 +50,9 @@ const HEADINGS = [
   'Certificate',
   'Quizzes in percent',
   'Assignments in percent',
-  'Packages in percent',
   'Added by you',
   'Batch',
+  'Packages in percent',
 ];
 
 /** A page of the learners of an own course. Throws 404 `course.not-found`. */
@@ -114,9 +114,9 @@ function toCells(row: ClassRow, lectureCount: string): string[] {
     hasCertificate ? 'yes' : 'no',
     String(quizPercent ?? ''),
     String(assignmentPercent ?? ''),
-    String(scormPercent ?? ''),
     row.isAdded ? 'yes' : 'no',
     row.batch ?? '',
+    String(scormPercent ?? ''),
   ];
 }
 

@@ -145,11 +145,6 @@ test.each([
   expect(toEntry(address, from)).toBe(entry);
 });
 
-test('a package of SCORM is refused by its name', async () => {
-  const archive = createArchive({ 'imsmanifest.xml': manifestOf(itemOf('a', 'A'), '', 'ADL SCORM') });
-  await expect(openPackage(archive, 1e6)).rejects.toMatchObject({ code: 'course-package.scorm', statusCode: 415 });
-});
-
 test('what is no XML, or wants to read files of ours, is no cartridge', () => {
   expect(readManifest(Buffer.from('<manifest><a></manifest>'))).toBeNull();
   const evil = '<!DOCTYPE manifest [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
