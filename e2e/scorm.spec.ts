@@ -189,10 +189,8 @@ test('a hostile package reads nothing of the school, calls nothing, and leads no
   const learner = await openBrowser();
   await enter(learner, courseId);
   await learner.goto('/');
-  await learner.evaluate(() => {
-    document.cookie = 'canary=bird; path=/';
-    localStorage.setItem('canary', 'bird');
-  });
+  await learner.context().addCookies([{ name: 'canary', value: 'bird', url: baseURL ?? '' }]);
+  await learner.evaluate(() => localStorage.setItem('canary', 'bird'));
   await open(learner, courseId, lectures[0]);
   const log = frameOf(learner).locator('#log');
   await expect(log).toHaveText(/inner/);

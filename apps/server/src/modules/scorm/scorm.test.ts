@@ -341,6 +341,19 @@ describe('what a lesson reports', () => {
 });
 
 describe('its educator', () => {
+  test('sees in the class the average of the best scores of each learner', async () => {
+    const teacher = await school.as({ id: course.creatorId });
+    for (const percent of [100, 51, null]) {
+      const { id: lectureId } = await createScormLesson(school.db, course, { packageId });
+      const row = { lectureId, learnerId: learner.user.id, version: 1, sitting: newId(), number: 1, cmi: {}, percent };
+      await school.db.insert(scormRecords).values(row);
+    }
+    const { learners } = (await teacher.get(`/api/teaching/class/${course.id}/learners`)).json();
+    expect(learners).toMatchObject([{ scormPercent: 76 }]);
+    const csv = (await teacher.get(`/api/teaching/class/${course.id}/learners.csv`)).body.split('\r\n');
+    expect([csv[0]?.split(',').at(-1), csv[1]?.split(',').at(-1)]).toEqual(['Packages in percent', '76']);
+  });
+
   test('sees what it is made of, says how long it takes, and takes it away', async () => {
     const teacher = await school.as({ id: course.creatorId });
     const url = `/api/course/scorm/${lecture.id}`;

@@ -5,9 +5,11 @@ import { lectures } from '../../../database/schema/lectures.table.ts';
 import { lectureNotes } from '../../../database/schema/notes.table.ts';
 import { lectureProgress } from '../../../database/schema/progress.table.ts';
 import { quizAttempts, quizSets, quizzes } from '../../../database/schema/quizzes.table.ts';
+import { scormRecords } from '../../../database/schema/scorm.table.ts';
 import { FEW_ROWS, PAGE_ROWS } from './export.pages.ts';
+import { createAssignmentsExport } from './export-assignments.repository.ts';
 
-/** How far somebody is in what they learn, their notes and their attempts at quizzes; and the quizzes of an educator. */
+/** How far somebody is in what they learn, their notes, attempts and submissions; and the quizzes and assignments of an educator. */
 export function createLearningExport(db: Db) {
   const watched = (userId: string, after: string | null) =>
     db
@@ -84,5 +86,24 @@ export function createLearningExport(db: Db) {
       .orderBy(quizzes.lectureId)
       .limit(FEW_ROWS);
 
-  return { watched, noted, attempted, ownQuizzes };
+  // What lessons from packages have reported of somebody.
+  const reportedByLessons = (userId: string, after: string | null) =>
+    db
+      .select({
+        lectureId: scormRecords.lectureId,
+        courseId: lectures.courseId,
+        lectureTitle: lectures.title,
+        cmi: scormRecords.cmi,
+        percent: scormRecords.percent,
+        isDone: scormRecords.isDone,
+        createdAt: scormRecords.createdAt,
+        updatedAt: scormRecords.updatedAt,
+      })
+      .from(scormRecords)
+      .innerJoin(lectures, eq(lectures.id, scormRecords.lectureId))
+      .where(and(eq(scormRecords.learnerId, userId), after === null ? undefined : gt(scormRecords.lectureId, after)))
+      .orderBy(scormRecords.lectureId)
+      .limit(FEW_ROWS);
+
+  return { watched, noted, attempted, ownQuizzes, reportedByLessons, ...createAssignmentsExport(db) };
 }

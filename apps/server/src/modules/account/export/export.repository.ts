@@ -18,22 +18,19 @@ import { users } from '../../../database/schema/users.table.ts';
 import { createBouncedAddressesRepository } from '../../../platform/bounced-addresses.repository.ts';
 import { createSentMailsRepository } from '../../../platform/sent-mails.repository.ts';
 import { FEW_ROWS, PAGE_ROWS, type Rows, readOnce, readPages } from './export.pages.ts';
-import { createAssignmentsExport } from './export-assignments.repository.ts';
 import { createBundlesExport } from './export-bundles.repository.ts';
 import { createLearningExport } from './export-learning.repository.ts';
 import { createNotificationsExport } from './export-notifications.repository.ts';
 import { createPlansExport } from './export-plans.repository.ts';
 import { createQuestionsExport } from './export-questions.repository.ts';
-import { createScormExport } from './export-scorm.repository.ts';
 
 /** SQL that gathers what is known about one person, in the words of the product and without secrets or hashes. */
 export function createExportRepository(db: Db) {
   const { asked, votedFor, followed } = createQuestionsExport(db);
-  const { watched, noted, attempted, ownQuizzes } = createLearningExport(db);
+  const { watched, noted, attempted, ownQuizzes, reportedByLessons, handedIn, ownAssignments } =
+    createLearningExport(db);
   const { careers, wished, givenFiles } = createPlansExport(db);
   const told = createNotificationsExport(db);
-  const { handedIn, ownAssignments } = createAssignmentsExport(db);
-  const { reportedByLessons } = createScormExport(db);
   const { bundled, giftsGiven } = createBundlesExport(db);
   const profile = (userId: string) =>
     db

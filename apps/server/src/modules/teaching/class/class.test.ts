@@ -8,8 +8,6 @@ import {
   createCourse,
   createLecture,
   createQuiz,
-  createScormLesson,
-  createScormPackage,
   enrol,
   type LectureRow,
 } from '../../../../test/factories.ts';
@@ -20,7 +18,6 @@ import { lectures } from '../../../database/schema/lectures.table.ts';
 import { courseProgress, lectureProgress } from '../../../database/schema/progress.table.ts';
 import { questionPosts } from '../../../database/schema/questions.table.ts';
 import { quizAttempts } from '../../../database/schema/quizzes.table.ts';
-import { scormRecords } from '../../../database/schema/scorm.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createRetentionRepository } from './retention.repository.ts';
@@ -290,18 +287,6 @@ describe('the marks of a learner in quizzes', () => {
     const csv = (await asha.client.get(address('learners.csv?q=Quizzed'))).body.split('\r\n');
     expect(csv[1]?.endsWith(',76,,no,,')).toBe(true);
   });
-});
-
-test('the scores of a learner in lessons from packages are the average of the best ones', async () => {
-  const learner = await addLearner('Packed', { enrolled: 3 });
-  const packageId = await createScormPackage(school, { 'index.html': '<p>One' });
-  for (const percent of [100, 51, null]) {
-    const { id: lectureId } = await createScormLesson(school.db, course, { packageId });
-    const row = { lectureId, learnerId: learner.id, version: 1, sitting: newId(), number: 1, cmi: {}, percent };
-    await school.db.insert(scormRecords).values(row);
-  }
-  const { learners } = await readClass('?q=Packed');
-  expect(learners.map(({ scormPercent }) => scormPercent)).toEqual([76]);
 });
 
 describe('the learners of a course as CSV', () => {

@@ -66,6 +66,9 @@ function Lesson({
   const { phase, state } = useLesson({ lectureId: lecture._id, lesson, frame });
   return (
     <section aria-label={t('Lesson')} className="grid gap-3">
+      {(phase === 'silent' || state === 'stale' || state === 'refused') && (
+        <Trouble state={phase === 'silent' ? 'silent' : state} onAgain={onAgain} />
+      )}
       <div
         ref={box}
         className="relative h-[clamp(24rem,calc(100dvh-13rem),60rem)] overflow-hidden rounded-card border border-line bg-white"
@@ -95,9 +98,6 @@ function Lesson({
           </Button>
         )}
       </div>
-      {(phase === 'silent' || state === 'stale' || state === 'refused') && (
-        <Trouble state={phase === 'silent' ? 'silent' : state} onAgain={onAgain} />
-      )}
     </section>
   );
 }
