@@ -19,6 +19,7 @@ const lectures = [
   toLecture('one'),
   toLecture('text', { lesson: 'article', hasVideo: false }),
   toLecture('quiz', { lesson: 'quiz', hasVideo: false }),
+  toLecture('pages', { lesson: 'scorm', hasVideo: false }),
   toLecture('work', { lesson: 'assignment', hasVideo: false }),
   toLecture('live', { liveAt: '2026-11-26T10:00:00.000Z', hasVideo: false }),
   toLecture('later', { opensAt: '2026-12-26T10:00:00.000Z' }),
@@ -53,5 +54,5 @@ test('what is here or under way stays in its quality and is not downloaded again
 
 test('what cannot be kept is named by its kind', () => {
   const choices = listChoices(lectures, { downloadable, ...none, wanted: '240p' });
-  expect(countSkipped(lectures, choices)).toEqual({ quiz: 1, assignment: 1, live: 1, later: 1, empty: 1 });
+  expect(countSkipped(lectures, choices)).toEqual({ quiz: 1, assignment: 1, scorm: 1, live: 1, later: 1, empty: 1 });
 });

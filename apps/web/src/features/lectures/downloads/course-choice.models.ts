@@ -48,17 +48,17 @@ export function sumBytes(choices: readonly Choice[], kept: Kept): number {
 }
 
 /** Why lectures of a course cannot be kept, and how many there are of each kind. */
-export type Skipped = Record<'quiz' | 'assignment' | 'live' | 'later' | 'empty', number>;
+export type Skipped = Record<'quiz' | 'assignment' | 'scorm' | 'live' | 'later' | 'empty', number>;
 
 export function countSkipped(lectures: readonly Lecture[], choices: readonly Choice[]): Skipped {
   const offered = new Set(choices.map(({ lecture }) => lecture._id));
-  const skipped: Skipped = { quiz: 0, assignment: 0, live: 0, later: 0, empty: 0 };
+  const skipped: Skipped = { quiz: 0, assignment: 0, scorm: 0, live: 0, later: 0, empty: 0 };
   for (const lecture of lectures) if (!offered.has(lecture._id)) skipped[whyNot(lecture)] += 1;
   return skipped;
 }
 
 function whyNot({ lesson, liveAt, hasVideo, opensAt }: Lecture): keyof Skipped {
-  if (lesson === 'quiz' || lesson === 'assignment') return lesson;
+  if (lesson === 'quiz' || lesson === 'assignment' || lesson === 'scorm') return lesson;
   if (liveAt !== null && !hasVideo) return 'live';
   return opensAt !== null ? 'later' : 'empty';
 }

@@ -24,6 +24,7 @@ export const downloads: HindiTexts = {
   'Only with internet: {kinds}.': 'सिर्फ़ इंटरनेट पर: {kinds}।',
   '{count} quizzes': '{count} क्विज़',
   '{count} assignments': '{count} असाइनमेंट',
+  '{count} SCORM lessons': '{count} SCORM पाठ',
   '{count} live classes': '{count} लाइव क्लास',
   '{count} lectures that are not open yet': '{count} लेक्चर जो अभी खुले नहीं हैं',
   '{count} lectures without content': '{count} लेक्चर जिनमें अभी कुछ नहीं है',
