@@ -10,7 +10,7 @@ interface FinishArticleProps {
 }
 
 /** At the foot of an article: that it was read. */
-export function FinishArticle({ lectureId, isDone }: FinishArticleProps) {
+export default function FinishArticle({ lectureId, isDone }: FinishArticleProps) {
   const [finish, { isLoading }] = useFinishArticleMutation();
 
   async function handleClick() {

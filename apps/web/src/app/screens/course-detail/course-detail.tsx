@@ -1,4 +1,5 @@
 import type { CourseDetail as Course, User } from '@nalanda/contract';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useGetCourseQuery } from '#features/courses/courses.api.ts';
 import { CourseHead } from '#features/courses/detail/course-head.tsx';
@@ -25,7 +26,6 @@ import { RichText } from '#shared/ui/rich-text.tsx';
 import { useAppSelector } from '../../hooks.ts';
 import { CourseFailed } from '../course-parts/course-failed.tsx';
 import { Instructor } from '../course-parts/instructor.tsx';
-import { OfflineCourse } from '../course-parts/offline-course.tsx';
 import { CourseCurriculum } from './course-curriculum.tsx';
 import { CourseOffer } from './course-offer.tsx';
 import { CourseReviews } from './course-reviews.tsx';
@@ -34,6 +34,9 @@ import { MoreCourses } from './more-courses.tsx';
 import { useSeenCourse } from './preview.ts';
 import { PreviewBar } from './preview-bar.tsx';
 import { usePreview } from './use-preview.ts';
+
+// For enrolled learners alone.
+const OfflineCourse = lazy(() => import('../course-parts/offline-course.tsx'));
 
 export const handle: PageTexts = { title: msg('Course') };
 
@@ -131,7 +134,9 @@ function CoursePage(own: { course: Course; viewer: User }) {
               }}
               offline={
                 isEnrolled && !isPreview && !viewer.looking ? (
-                  <OfflineCourse course={course} personId={viewer._id} className="w-full" />
+                  <Suspense fallback={null}>
+                    <OfflineCourse course={course} personId={viewer._id} className="w-full" />
+                  </Suspense>
                 ) : null
               }
             />

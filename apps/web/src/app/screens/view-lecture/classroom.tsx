@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { CompletionJoy } from '#features/certificates/completion-joy.tsx';
 import { useRenewVideo } from '#features/courses/detail/use-renew-video.ts';
 import { isCreatorOf, isEnrolledIn, mayTeach } from '#features/learning/enrolment.models.ts';
-import { FinishArticle } from '#features/learning/finish-article.tsx';
 import { useCourseProgress } from '#features/learning/use-course-progress.ts';
 import { useHeartbeats } from '#features/learning/use-heartbeats.ts';
 import { useResume } from '#features/learning/use-resume.ts';
@@ -20,13 +19,15 @@ import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { CertificateOffer } from '../course-parts/certificate-offer.tsx';
 import { Instructor } from '../course-parts/instructor.tsx';
-import { OfflineCourse } from '../course-parts/offline-course.tsx';
 import { useWatermark } from '../course-parts/use-watermark.ts';
 import { ClassroomLayout } from './classroom-layout.tsx';
 import { ClassroomTabs } from './classroom-tabs.tsx';
 import { LectureHead } from './lecture-head.tsx';
 import { NextBar, UpNext } from './up-next.tsx';
 
+// What few lectures or learners need: the first screen's list of routes names what a route imports.
+const FinishArticle = lazy(() => import('#features/learning/finish-article.tsx'));
+const OfflineCourse = lazy(() => import('../course-parts/offline-course.tsx'));
 const AssignmentStage = lazy(() => import('#features/assignments/working/assignment-stage.tsx'));
 const ScormStage = lazy(() => import('#features/scorm/playing/scorm-stage.tsx'));
 const QuizStage = lazy(() => import('#features/quizzes/taking/quiz-stage.tsx'));
@@ -57,7 +58,11 @@ export function Classroom({ course, viewer }: { course: CourseDetail; viewer: Us
   const head = isChosen && current && (
     <LectureHead course={course} lecture={current} toLecture={toLecture} onChoose={watched.choose}>
       <CertificateOffer course={course} hasProgress={progress.percent === 100} />
-      {isEnrolledIn(viewer, course) && !viewer.looking && <OfflineCourse course={course} personId={viewer._id} />}
+      {isEnrolledIn(viewer, course) && !viewer.looking && (
+        <Suspense fallback={null}>
+          <OfflineCourse course={course} personId={viewer._id} />
+        </Suspense>
+      )}
     </LectureHead>
   );
   const places = useTabPlaces(isWide);
@@ -74,7 +79,9 @@ export function Classroom({ course, viewer }: { course: CourseDetail; viewer: Us
             {isRead && <div className="mb-6">{head}</div>}
             <Stage {...{ course, viewer, watched, setMedia }} />
             {isRead && current.lesson === 'article' && isEnrolledIn(viewer, course) && (
-              <FinishArticle lectureId={current._id} isDone={progress.doneIds.has(current._id)} />
+              <Suspense fallback={null}>
+                <FinishArticle lectureId={current._id} isDone={progress.doneIds.has(current._id)} />
+              </Suspense>
             )}
           </>
         }
