@@ -21,6 +21,8 @@ export const courseImportSchema = z.object({
   file: z.string().nullable(),
   /** Titles of what could not be taken over of a cartridge, at most 100. */
   leftOut: z.array(z.string()),
+  /** The lecture that is to play it, of a package that was sent for one; null of a course. */
+  lectureId: idSchema.nullable(),
   /** The course that it has become; null until then, and when that course is gone. */
   courseId: idSchema.nullable(),
   createdAt: z.iso.datetime(),
@@ -35,8 +37,8 @@ export const coursePackageRoutes = {
     limit: 'course',
     audit: 'course.import',
     summary:
-      'Makes a draft of a course that was downloaded as a zip; `uploadId` is a finished upload (tus, `/api/uploads`)',
-    body: z.object({ uploadId: idSchema }),
+      'Makes a draft of a course that was downloaded as a zip; `uploadId` is a finished upload (tus, `/api/uploads`). With `lectureId` that own lecture plays the SCORM package in it',
+    body: z.object({ uploadId: idSchema, lectureId: idSchema.optional() }),
     responses: { 201: courseImportSchema },
   }),
   listCourseImports: defineRoute({

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, isOneOf, rowTimes } from './columns.ts';
 import { courses } from './courses.table.ts';
+import { lectures } from './lectures.table.ts';
 import { users } from './users.table.ts';
 
 /** Zips that educators have sent to make courses of. */
@@ -27,11 +28,14 @@ export const courseImports = pgTable(
     /** Titles of what could not be taken over. */
     leftOut: text('left_out').array().notNull().default(sql`'{}'::text[]`),
     courseId: uuid('course_id').references(() => courses.id, { onDelete: 'set null' }),
+    /** The lecture that is to play the package; null: a course is made of the zip. */
+    lectureId: uuid('lecture_id').references(() => lectures.id, { onDelete: 'cascade' }),
     ...rowTimes(),
   },
   (table) => [
     index('course_imports_owner_id_index').on(table.ownerId, table.createdAt),
     index('course_imports_course_id_index').on(table.courseId),
+    index('course_imports_lecture_id_index').on(table.lectureId),
     index('course_imports_reading_index').on(table.updatedAt).where(sql`${table.state} = 'reading'`),
     check('course_imports_state_known', isOneOf(table.state, courseImportStates)),
     check('course_imports_percent', sql`${table.percent} between 0 and 100`),

@@ -10,8 +10,9 @@ import { beginImport, dismissImport, type ImportsDeps, listImports } from './imp
 /** HTTP side of courses as zips. */
 export function registerCoursePackageRoutes(app: FastifyInstance, deps: ExportDeps & ImportsDeps): void {
   registerRoute(app, coursePackageRoutes.importCourse, async ({ body, user, request }) => {
-    const made = await beginImport(deps, { uploadId: body.uploadId, userId: user.id });
-    noteAudit(request, { details: { import: made._id, title: made.title } });
+    const made = await beginImport(deps, { ...body, userId: user.id });
+    const { _id, title, lectureId } = made;
+    noteAudit(request, { details: { import: _id, title, ...(lectureId && { lecture: lectureId }) } });
     return made;
   });
   registerRoute(app, coursePackageRoutes.listCourseImports, ({ user }) => listImports(deps, user.id));

@@ -53,6 +53,13 @@ export const createNotACourseError = defineError({
     'This zip is neither a course that was downloaded here nor a Common Cartridge or a package of SCORM: it has no readable course.json or imsmanifest.xml.',
 });
 
+/** 415 `course-package.not-scorm`: a lecture plays a package of SCORM and nothing else. */
+export const createNotScormError = defineError({
+  status: 415,
+  code: 'course-package.not-scorm',
+  message: 'This zip is not a package of SCORM: it has no imsmanifest.xml of SCORM 1.2 or 2004.',
+});
+
 /** 415 `course-package.nothing-to-play`. */
 export const createNothingToPlayError = defineError({
   status: 415,

@@ -41,6 +41,7 @@ import { registerSectionRoutes } from './sections/sections.routes.ts';
 export { estimateReading, listPictureIds, toPictureUrl } from './articles/articles.models.ts';
 export { nameLanguage, toCaptionUrl, toWebVtt } from './captions/captions.models.ts';
 export { createLectureNotFoundError } from './lectures.errors.ts';
+export { createOtherKindError } from './lessons/lessons.errors.ts';
 export type { LectureRow, VideoLinks } from './lectures.models.ts';
 export { presentLecture } from './lectures.presenter.ts';
 export { courseDurationSeconds, hasMaterial, lectureVideoColumns, liveAt, opensAt } from './lectures.repository.ts';

@@ -19,27 +19,11 @@ export interface ZipUpload {
   cancel(): void;
 }
 
-/** Props of {@link ImportCourse}. */
-interface ImportCourseProps {
-  send: (file: File, onProgress: (progress: { sent: number; total: number }) => void) => ZipUpload;
-}
-
-const POLL_MS = 2_000;
+type Send = (file: File, onProgress: (progress: { sent: number; total: number }) => void) => ZipUpload;
 
 /** Makes drafts of zips that were downloaded from here or from another school, and shows what becomes of them. */
-export function ImportCourse({ send }: ImportCourseProps) {
+export function ImportCourse({ send }: { send: Send }) {
   const t = useT();
-  const [isMoving, setMoving] = useState(false);
-  const query = useListCourseImportsQuery(undefined, { pollingInterval: isMoving ? POLL_MS : 0 });
-  const isReading = query.data?.some(({ state }) => state === 'reading') ?? false;
-  const dispatch = useDispatch();
-  useEffect(() => {
-    setMoving(isReading);
-    // One that has ended may have become a course.
-    return () => {
-      if (isReading) dispatch(baseApi.util.invalidateTags(['CreatorCourses']));
-    };
-  }, [isReading, dispatch]);
   return (
     <Card className="grid gap-5 p-6 sm:p-8">
       <div className="grid gap-1.5">
@@ -50,8 +34,41 @@ export function ImportCourse({ send }: ImportCourseProps) {
           )}
         </p>
       </div>
-      <ZipForm send={send} onBegun={() => void query.refetch()} />
-      <QueryView query={query} pending={null} empty={null}>
+      <Imports send={send} lectureId={null} label={t('Zip of the course')} tags={COURSE_TAGS} />
+    </Card>
+  );
+}
+
+const COURSE_TAGS = ['CreatorCourses'] as const;
+const POLL_MS = 2_000;
+
+/** Props of {@link Imports}. */
+interface ImportsProps {
+  send: Send;
+  /** The lecture that is to play the package; null: a course is made of the zip. */
+  lectureId: string | null;
+  label: string;
+  /** What an import changes when it has ended. */
+  tags: readonly unknown[];
+}
+
+/** Takes a zip, and shows what became of those that were sent for the same. */
+export function Imports({ send, lectureId, label, tags }: ImportsProps) {
+  const [isMoving, setMoving] = useState(false);
+  const query = useListCourseImportsQuery(undefined, { pollingInterval: isMoving ? POLL_MS : 0 });
+  const own = query.data?.filter((one) => one.lectureId === lectureId);
+  const isReading = own?.some(({ state }) => state === 'reading') ?? false;
+  const dispatch = useDispatch();
+  useEffect(() => {
+    setMoving(isReading);
+    return () => {
+      if (isReading) dispatch(baseApi.util.invalidateTags([...tags] as never));
+    };
+  }, [isReading, dispatch, tags]);
+  return (
+    <>
+      <ZipForm send={send} label={label} lectureId={lectureId} onBegun={() => void query.refetch()} />
+      <QueryView query={{ ...query, data: own }} pending={null} empty={null}>
         {(imports: CourseImport[]) => (
           <ul className="grid gap-3">
             {imports.map((one) => (
@@ -60,13 +77,15 @@ export function ImportCourse({ send }: ImportCourseProps) {
           </ul>
         )}
       </QueryView>
-    </Card>
+    </>
   );
 }
 
-function ZipForm({ send, onBegun }: ImportCourseProps & { onBegun: () => void }) {
+type ZipFormProps = Omit<ImportsProps, 'tags'> & { onBegun: () => void };
+
+function ZipForm({ label, ...options }: ZipFormProps) {
   const t = useT();
-  const { name, percent, problem, choose, cancel } = useZip(send, onBegun);
+  const { name, percent, problem, choose, cancel } = useZip(options);
   if (name !== null) {
     return (
       <div className="grid gap-2 rounded-card bg-sunken p-4">
@@ -81,7 +100,7 @@ function ZipForm({ send, onBegun }: ImportCourseProps & { onBegun: () => void })
     );
   }
   return (
-    <Field label={t('Zip of the course')} error={problem ?? undefined}>
+    <Field label={label} error={problem ?? undefined}>
       <FileInput
         accept=".zip,.imscc,application/zip"
         onChange={(event) => {
@@ -95,7 +114,7 @@ function ZipForm({ send, onBegun }: ImportCourseProps & { onBegun: () => void })
 }
 
 /** Sends a zip, and then has it read. What is wrong with it is told beside the field. */
-function useZip(send: ImportCourseProps['send'], onBegun: () => void) {
+function useZip({ send, lectureId, onBegun }: Omit<ZipFormProps, 'label'>) {
   const [importCourse] = useImportCourseMutation();
   const [name, setName] = useState<string | null>(null);
   const [percent, setPercent] = useState<number | null>(0);
@@ -113,7 +132,7 @@ function useZip(send: ImportCourseProps['send'], onBegun: () => void) {
       upload.current = send(file, ({ sent, total }) => setPercent(Math.floor((100 * sent) / total)));
       const { uploadId } = await upload.current.finished;
       setPercent(null);
-      await importCourse({ uploadId }).unwrap();
+      await importCourse({ uploadId, ...(lectureId !== null && { lectureId }) }).unwrap();
       onBegun();
     } catch (error) {
       if (!isCancelled.current) setProblem(error instanceof Error ? error.message : toAppError(error).message);

@@ -13,7 +13,7 @@ import { useDismissCourseImportMutation } from './course-packages.api.ts';
 export function ImportLine({ import: one, onGone }: { import: CourseImport; onGone: () => void }) {
   const t = useT();
   const [dismiss, { isLoading }] = useDismissCourseImportMutation();
-  const { _id, title, state, courseId } = one;
+  const { _id, title, state, courseId, lectureId } = one;
 
   async function remove() {
     try {
@@ -46,7 +46,7 @@ export function ImportLine({ import: one, onGone }: { import: CourseImport; onGo
         </Button>
       </div>
       <Outcome import={one} />
-      {courseId && (
+      {courseId && lectureId === null && (
         <Link to={paths.editCourse(courseId)} className="justify-self-start underline underline-offset-4">
           {t('Open the course')}
         </Link>
@@ -55,7 +55,7 @@ export function ImportLine({ import: one, onGone }: { import: CourseImport; onGo
   );
 }
 
-function Outcome({ import: { state, percent, problem, file, leftOut } }: { import: CourseImport }) {
+function Outcome({ import: { state, percent, problem, file, leftOut, lectureId } }: { import: CourseImport }) {
   const t = useT();
   if (state === 'reading') {
     return (
@@ -70,10 +70,12 @@ function Outcome({ import: { state, percent, problem, file, leftOut } }: { impor
   if (state === 'done') {
     return (
       <div className="grid gap-1 text-sm">
-        <p className="text-success">{t('Imported as a draft.')}</p>
+        <p className="text-success">{lectureId === null ? t('Imported as a draft.') : t('The lecture plays it now.')}</p>
         {leftOut.length > 0 && (
           <p className="wrap-anywhere text-soft">
-            {t('Left out, because there is nothing here that it could be: {titles}.', { titles: leftOut.join(', ') })}
+            {lectureId === null
+              ? t('Left out, because there is nothing here that it could be: {titles}.', { titles: leftOut.join(', ') })
+              : t('A lecture plays one page of a package. Left out: {titles}.', { titles: leftOut.join(', ') })}
           </p>
         )}
       </div>

@@ -50,7 +50,7 @@ export function createImportsRepository({ db, clock }: { db: Db; clock: Clock })
 
     async insert(
       tx: Tx,
-      values: Pick<ImportRow, 'id' | 'ownerId' | 'title' | 'byteSize'> & { storageKey: string },
+      values: Pick<ImportRow, 'id' | 'ownerId' | 'title' | 'byteSize' | 'lectureId'> & { storageKey: string },
     ): Promise<ImportRow> {
       const now = clock.now();
       const [row] = await tx

@@ -7,9 +7,11 @@ import type { Job } from '../../../platform/jobs.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { settleRemovals } from '../../../platform/settle-removals.ts';
 import type { Storage } from '../../../platform/storage.ts';
+import { createLectureNotFoundError, createOtherKindError, type OpenedLesson } from '../../lectures/index.ts';
 import { createNoPackagesAddressError } from '../../scorm/index.ts';
 import {
   createImportNotFoundError,
+  createNotScormError,
   createTooManyImportsError,
   sayImportBroken,
   sayImportDismissed,
@@ -31,6 +33,7 @@ export interface ImportsDeps {
   ): Promise<T>;
   ensureRoomForDraft(tx: Tx, userId: string): Promise<void>;
   videos: { removeAsset(assetId: string): Promise<void> };
+  lessons: { open(lectureId: string, viewerId: string): Promise<OpenedLesson> };
   /** Packages of SCORM can be played here. */
   canPlayPackages: boolean;
 }
@@ -41,28 +44,31 @@ const MOST_READING = 3;
 export const BROKEN: ImportProblem = { problem: sayImportBroken(), entry: null };
 
 /**
- * Takes a zip in that is to be a course: looks at all that it says at once, so that what is wrong is told at once, and leaves the
+ * Takes a zip in that is to be a course, or a package that an own lecture is to play: looks at all that it says at once, so that what is wrong is told at once, and leaves the
  * rest to a job. Throws 415 with what is wrong with it, 404, 409 `course-import.too-many`, `course.too-many-drafts`, `course.too-many`,
- * `scorm.no-address`.
+ * `scorm.no-address`, `lesson.other-kind`.
  */
 export async function beginImport(
   deps: ImportsDeps,
-  { uploadId, userId }: { uploadId: string; userId: string },
+  { uploadId, userId, lectureId = null }: { uploadId: string; userId: string; lectureId?: string | null },
 ): Promise<CourseImport> {
+  if (lectureId !== null) await ensureOwnLecture(deps, lectureId, userId);
   return deps.claimUpload({ uploadId, ownerId: userId }, async (path, consume) => {
     const { size: byteSize } = await stat(path);
     const archive = await openArchive(path);
-    const { title, hasPackages } = await inspectPackage(archive, byteSize).finally(archive.close);
+    const { title, kind, hasPackages } = await inspectPackage(archive, byteSize).finally(archive.close);
+    if (lectureId !== null && kind !== 'scorm') throw createNotScormError();
     if (hasPackages && !deps.canPlayPackages) throw createNoPackagesAddressError();
-    await deps.db.transaction((tx) => ensureRoom(deps, tx, userId));
+    const isCourse = lectureId === null;
+    await deps.db.transaction((tx) => ensureRoom(deps, tx, { userId, isCourse }));
     const storageKey = `files/${newId()}`;
     await deps.storage.putFile(storageKey, path);
     try {
       const row = await deps.db.transaction(async (tx) => {
-        await ensureRoom(deps, tx, userId);
+        await ensureRoom(deps, tx, { userId, isCourse });
         await consume(tx);
         const inserted = await deps.imports.insert(tx, {
-          ...{ id: newId(), ownerId: userId, title },
+          ...{ id: newId(), ownerId: userId, title, lectureId },
           ...{ byteSize, storageKey },
         });
         await deps.readJob.enqueue(tx, { importId: inserted.id });
@@ -76,12 +82,22 @@ export async function beginImport(
   });
 }
 
-async function ensureRoom(deps: ImportsDeps, tx: Tx, userId: string): Promise<void> {
+async function ensureOwnLecture({ lessons }: ImportsDeps, lectureId: string, userId: string): Promise<void> {
+  const { mayEdit, lesson } = await lessons.open(lectureId, userId);
+  if (!mayEdit) throw createLectureNotFoundError();
+  if (lesson !== null && lesson !== 'scorm') throw createOtherKindError();
+}
+
+async function ensureRoom(
+  deps: ImportsDeps,
+  tx: Tx,
+  { userId, isCourse }: { userId: string; isCourse: boolean },
+): Promise<void> {
   await holdLock(tx, `course-imports ${userId}`);
   if ((await deps.imports.countReading(tx, userId)) >= MOST_READING) {
     throw createTooManyImportsError({ most: MOST_READING });
   }
-  await deps.ensureRoomForDraft(tx, userId);
+  if (isCourse) await deps.ensureRoomForDraft(tx, userId);
 }
 
 /** Own imports, the newest first. */
@@ -122,6 +138,6 @@ async function letGo(deps: ImportsDeps, { storageKey, films }: ImportRow): Promi
 }
 
 function presentImport({ id, problemEntry: file, createdAt, ...row }: ImportRow): CourseImport {
-  const { title, state, percent, problem, leftOut, courseId } = row;
-  return { _id: id, title, state, percent, problem, file, leftOut, courseId, createdAt: createdAt.toISOString() };
+  const { title, state, percent, problem, leftOut, lectureId, courseId } = row;
+  return { _id: id, title, state, percent, problem, file, leftOut, lectureId, courseId, createdAt: createdAt.toISOString() };
 }

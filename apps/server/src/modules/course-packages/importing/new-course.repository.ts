@@ -1,6 +1,7 @@
 import type { ArticleNode, Cue } from '@nalanda/contract';
-import { rupeesToPaise, type ScormVersion } from '@nalanda/contract';
-import type { Tx } from '../../../database/db.ts';
+import { rupeesToPaise, type ScormLaunch, type ScormVersion } from '@nalanda/contract';
+import { eq } from 'drizzle-orm';
+import type { Executor, Tx } from '../../../database/db.ts';
 import { lectureArticles, lecturePictures } from '../../../database/schema/articles.table.ts';
 import { assignments } from '../../../database/schema/assignments.table.ts';
 import { lectureCaptions } from '../../../database/schema/captions.table.ts';
@@ -8,7 +9,7 @@ import { courses } from '../../../database/schema/courses.table.ts';
 import { lectureFiles } from '../../../database/schema/lecture-files.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { quizSets, quizzes } from '../../../database/schema/quizzes.table.ts';
-import { scormFiles, scormLessons, scormPackages } from '../../../database/schema/scorm.table.ts';
+import { scormFiles, scormLessons, scormPackages, scormRecords } from '../../../database/schema/scorm.table.ts';
 import { courseConcepts } from '../../../database/schema/search.table.ts';
 import { courseSections } from '../../../database/schema/sections.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -84,6 +85,33 @@ export function createNewCourseRepository({ clock }: { clock: Clock }) {
         await insertLecture(tx, { lecture, parts, sectionIds, packageIds, row: { courseId, position, now } });
       }
       return courseId;
+    },
+
+    /**
+     * Lets a lecture play an item of a package in the place of what it played. What learners have reported stays where the item
+     * has the same identifier.
+     */
+    async putScormLesson(
+      tx: Tx,
+      { lectureId, stored, launch }: { lectureId: string; stored: StoredScormPackage; launch: ScormLaunch },
+    ): Promise<void> {
+      const now = clock.now();
+      await insertScormPackages(tx, [stored], now);
+      const [before] = await tx.select().from(scormLessons).where(eq(scormLessons.lectureId, lectureId));
+      if (before && before.launch.itemId !== launch.itemId) {
+        await tx.delete(scormRecords).where(eq(scormRecords.lectureId, lectureId));
+      }
+      const change = { packageId: stored.id, launch, updatedAt: now };
+      await tx
+        .insert(scormLessons)
+        .values({ lectureId, ...change, createdAt: now })
+        .onConflictDoUpdate({ target: scormLessons.lectureId, set: change });
+    },
+
+    /** The identifier of the item that a lecture plays; null when it plays none. */
+    async findScormItem(executor: Executor, lectureId: string): Promise<string | null> {
+      const [row] = await executor.select().from(scormLessons).where(eq(scormLessons.lectureId, lectureId));
+      return row?.launch.itemId ?? null;
     },
   };
 }

@@ -6,16 +6,19 @@ import type { Executor, Tx } from '../../../database/db.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { ReceivedFile } from '../../../platform/received-files.ts';
 import { settleRemovals } from '../../../platform/settle-removals.ts';
-import { type CoursePackage, listEntries } from '../package.models.ts';
+import type { CoursePackage } from '../package.models.ts';
 import { openArchive } from './archive.ts';
-import type { ImportProblem, ImportRow } from './imports.repository.ts';
+import type { ImportProblem } from './imports.repository.ts';
 import { BROKEN, failImport, type ImportsDeps } from './imports.usecases.ts';
 import type { LectureParts, NewCourseRepository, StoredScormPackage } from './new-course.repository.ts';
 import { openPackage } from './read-package.ts';
+import { countTaken, ImportOver, type Reading, toNamed } from './import-round.ts';
+import { type LessonDeps, makeScormLesson } from './make-scorm-lesson.ts';
 import { EntryError, type Round, type Takers, takeLectureOver, withEntry } from './take-over.ts';
 import { takePackagesOver } from './take-packages.ts';
 
 export interface ReadingDeps extends ImportsDeps {
+  lessons: ImportsDeps['lessons'] & LessonDeps['lessons'];
   takers: Takers;
   newCourses: NewCourseRepository;
   images: {
@@ -32,14 +35,6 @@ export interface ReadingDeps extends ImportsDeps {
   /** Where things are unpacked; what a killed process leaves there is swept. */
   folder: string;
 }
-
-/** Its owner does not want it any more, or is gone, or another process has made the course. */
-class ImportOver extends Error {}
-
-/** So many are named; whoever misses more looks at the whole course. */
-const MOST_LEFT_OUT = 100;
-
-type Reading = ImportRow & { storageKey: string };
 
 /**
  * Makes the course of an import: its files one after the other, then all rows at once. A process that is killed leaves no course;
@@ -104,6 +99,10 @@ async function makeCourse(
         if (!(await deps.imports.noteFilm(tx, { importId: row.id, ...film }))) throw new ImportOver();
       },
     };
+    if (row.lectureId !== null) {
+      await makeScormLesson(deps, { row, lectureId: row.lectureId, content, round, leftOut });
+      return;
+    }
     const { parts, packages, thumbnailKey } = await takeContentOver(deps, { row, content, round });
     try {
       await deps.db.transaction((tx) =>
@@ -164,28 +163,6 @@ async function takeContentOver(
   }
 }
 
-function countTaken(
-  { imports }: ReadingDeps,
-  { row, content, round }: { row: Reading; content: CoursePackage; round: Round },
-) {
-  const weigh = (part: Pick<CoursePackage, 'lectures' | 'packages'>): number =>
-    listEntries({ ...content, ...part }).reduce(
-      (sum, { name }) => sum + round.archive.check(name, Number.MAX_VALUE),
-      1,
-    );
-  const whole = weigh(content);
-  let taken = 0;
-  let noted = 0;
-  async function onTaken(weight: number): Promise<void> {
-    taken += weight;
-    const percent = Math.min(99, Math.floor((100 * taken) / (whole + content.lectures.length)));
-    // A package has thousands of files.
-    if (percent > noted) await imports.notePercent(row.id, percent);
-    noted = Math.max(noted, percent);
-  }
-  return { weigh, onTaken };
-}
-
 async function insertCourse(
   deps: ReadingDeps,
   tx: Tx,
@@ -212,5 +189,5 @@ async function insertCourse(
   const course = { ownerId: row.ownerId, content, thumbnailKey, skills, parts, packages };
   const courseId = await deps.newCourses.insert(tx, course);
   await deps.search.courseSaved(tx, courseId);
-  await deps.imports.finish(tx, row.id, { courseId, leftOut: leftOut.slice(0, MOST_LEFT_OUT) });
+  await deps.imports.finish(tx, row.id, { courseId, leftOut: toNamed(leftOut) });
 }

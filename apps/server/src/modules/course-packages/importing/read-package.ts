@@ -45,12 +45,11 @@ export interface OpenedPackage {
 export async function inspectPackage(
   archive: Archive,
   zipBytes: number,
-): Promise<{ title: string; hasPackages: boolean }> {
-  if ((await findKind(archive)) === 'cartridge') {
-    return { title: await readCartridgeTitle(archive), hasPackages: false };
-  }
+): Promise<{ title: string; kind: ZipKind; hasPackages: boolean }> {
+  const kind = await findKind(archive);
+  if (kind === 'cartridge') return { title: await readCartridgeTitle(archive), kind, hasPackages: false };
   const { course, packages } = (await openPackage(archive, zipBytes)).content;
-  return { title: course.title, hasPackages: packages.length > 0 };
+  return { title: course.title, kind, hasPackages: packages.length > 0 };
 }
 
 /** What a zip says that it holds, checked as `inspectPackage` does; a cartridge is read whole for it. Throws 415. */
@@ -76,7 +75,9 @@ function ensurePackagesFit({ content, archive }: OpenedPackage): void {
   }
 }
 
-async function findKind(archive: Archive): Promise<'own' | 'cartridge' | 'scorm'> {
+type ZipKind = 'own' | 'cartridge' | 'scorm';
+
+async function findKind(archive: Archive): Promise<ZipKind> {
   if (archive.has(MANIFEST) || !archive.has(IMS_MANIFEST)) return 'own';
   return isScorm(await archive.read(IMS_MANIFEST, SCORM_MANIFEST_BYTES)) ? 'scorm' : 'cartridge';
 }

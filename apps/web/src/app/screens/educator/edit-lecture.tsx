@@ -6,6 +6,7 @@ import { CaptionsPanel } from '#features/lectures/authoring/captions-panel.tsx';
 import { EditLectureForm } from '#features/lectures/authoring/edit-lecture-form.tsx';
 import { MaterialPanel } from '#features/lectures/authoring/material-panel.tsx';
 import { useLecturesInWork } from '#features/lectures/authoring/use-lectures-in-work.ts';
+import { sendFile } from '#features/lectures/uploads/send-file.ts';
 import { LivePanel } from '#features/lectures/live/live-panel.tsx';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
@@ -19,6 +20,7 @@ import { EmptyState } from '#shared/ui/states.tsx';
 const QuizPanel = lazy(() => import('#features/quizzes/editing/quiz-panel.tsx'));
 const AssignmentPanel = lazy(() => import('#features/assignments/editing/assignment-panel.tsx'));
 const ScormPanel = lazy(() => import('#features/scorm/editing/scorm-panel.tsx'));
+const ImportPackage = lazy(() => import('#features/course-packages/import-package.tsx'));
 const OpeningPanel = lazy(() => import('#features/lectures/authoring/opening-panel.tsx'));
 const ArticlePanel = lazy(() => import('#features/lectures/article/article-panel.tsx'));
 
@@ -52,6 +54,11 @@ export default function EditLecture() {
                 <QuizPanel courseId={courseId} lecture={lecture} />
                 <AssignmentPanel courseId={courseId} lecture={lecture} />
                 <ScormPanel courseId={courseId} lecture={lecture} />
+                <ImportPackage
+                  courseId={courseId}
+                  lecture={lecture}
+                  send={(file, onProgress) => sendFile(file, onProgress, 'course')}
+                />
               </Suspense>
               <Suspense fallback={null}>
                 <OpeningPanel courseId={courseId} lecture={lecture} />

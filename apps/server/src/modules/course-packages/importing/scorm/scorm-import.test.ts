@@ -12,7 +12,7 @@ import {
   writeSco,
   zip,
 } from '../../../../../test/scorm-packages.ts';
-import { scormFiles, scormLessons, scormPackages } from '../../../../database/schema/scorm.table.ts';
+import { scormFiles, scormLessons, scormPackages, scormRecords } from '../../../../database/schema/scorm.table.ts';
 
 let school: CourseApp;
 let asha: Person;
@@ -275,4 +275,62 @@ test('a school that has no address for packages takes none, and says what its op
   } finally {
     await closed.close();
   }
+});
+
+describe('a lecture that plays a package', () => {
+  const makeLecture = async () => {
+    const created = await asha.post('/api/course/create', { title: 'Ragas', category: 'Others' });
+    const courseId: string = created.json()._id;
+    const lecture = await asha.post(`/api/course/createlecture/${courseId}`, { lectureTitle: 'Hearing' });
+    return { courseId, lectureId: String(lecture.json()._id) };
+  };
+  const give = async (lectureId: string, entries: Entries, by = asha) =>
+    by.post('/api/course/imports', { uploadId: await upload(zip(entries), by.client), lectureId });
+  const newest = async () => (await asha.get('/api/course/imports')).json<CourseImport[]>()[0];
+  const report = async (lectureId: string, learnerId: string) => {
+    const row = { lectureId, learnerId, version: 1, number: 1, cmi: { 'cmi.suspend_data': 'page 3' } };
+    await school.db.insert(scormRecords).values({ ...row, sitting: lectureId });
+  };
+
+  test('takes its first page, and goes on with what learners have where a newer one has the same item', async () => {
+    const { courseId, lectureId } = await makeLecture();
+    const begun = await give(lectureId, makePackage12());
+    expect(begun.statusCode, begun.body).toBe(201);
+    await school.jobs.runAll();
+    expect(await newest()).toMatchObject({ state: 'done', lectureId, courseId, leftOut: ['Playing'] });
+    const first = await lessonOf(lectureId);
+    expect(first?.launch).toMatchObject({ itemId: 'item-hearing', href: 'pages/hearing.html' });
+    expect(await lecturesOf(courseId)).toMatchObject([{ lectureTitle: 'Hearing', lesson: 'scorm' }]);
+    const learner = await school.addPerson('student');
+    await report(lectureId, learner.id);
+
+    await give(lectureId, makePackage12({ hearing: '<p>Newer' }));
+    await school.jobs.runAll();
+    const second = await lessonOf(lectureId);
+    expect(second?.packageId).not.toBe(first?.packageId);
+    expect(await school.db.$count(scormRecords, eq(scormRecords.lectureId, lectureId))).toBe(1);
+
+    await give(lectureId, makePackage2004('<p>Another'));
+    await school.jobs.runAll();
+    expect((await lessonOf(lectureId))?.launch).toMatchObject({ itemId: 'item-one' });
+    expect(await school.db.$count(scormRecords, eq(scormRecords.lectureId, lectureId))).toBe(0);
+  });
+
+  test('is an own one that is nothing else, and takes nothing but SCORM', async () => {
+    const { courseId, lectureId } = await makeLecture();
+    const stranger = await school.addPerson('educator');
+    expect((await give(lectureId, makePackage12(), stranger)).statusCode).toBe(404);
+    expect((await give(lectureId, { 'course.json': '{}' })).statusCode).toBe(415);
+    const cartridge = writeManifest({ namespaces: '', items: writeItem('a', 'A'), resources: '' }).replace('ADL SCORM', 'IMS Common Cartridge');
+    expect((await give(lectureId, { 'imsmanifest.xml': cartridge })).json()).toMatchObject({ code: 'course-package.not-scorm' });
+    // What it becomes meanwhile, it stays.
+    expect((await give(lectureId, makePackage12())).statusCode).toBe(201);
+    const text = { text: 'What a raga is' };
+    const written = await asha.client.call({ method: 'PUT', url: `/api/course/articles/${lectureId}`, payload: text });
+    expect(written.statusCode, written.body).toBe(200);
+    await school.jobs.runAll();
+    expect(await newest()).toMatchObject({ state: 'failed', problem: { code: 'lesson.other-kind' } });
+    expect(await lecturesOf(courseId)).toMatchObject([{ lesson: 'article' }]);
+    expect((await give(lectureId, makePackage12())).json()).toMatchObject({ code: 'lesson.other-kind' });
+  });
 });
