@@ -43,7 +43,7 @@ try {
     const search = createSearchModule({
       db,
       courses: {
-        presentCoursesByIds: async () => [],
+        presentListedCourses: async () => [],
         ensureTaughtCourse: async () => {},
       },
     });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ChangeFeed } from '../database/change-feed.ts';
+import { onlyLooksUp } from './overload/precedence.ts';
 
 /** Longer than any node may rely on what it has heard last, and than a reply takes to its browser. */
 const COOKIE_SECONDS = 5;
@@ -31,8 +32,8 @@ export function addOwnWrites(
   });
 }
 
-/** Unsafe methods, and what changes something by GET (the specification's sign-out). */
-function mayHaveWritten({ method, routeOptions }: FastifyRequest): boolean {
-  if (method === 'GET' || method === 'HEAD') return typeof routeOptions.config.audit === 'string';
-  return method !== 'OPTIONS';
+/** What an unsafe method asks for (but for searches), and what changes something by GET (the specification's sign-out). */
+function mayHaveWritten(request: FastifyRequest): boolean {
+  if (typeof request.routeOptions.config.audit === 'string') return request.method !== 'OPTIONS';
+  return !onlyLooksUp(request);
 }

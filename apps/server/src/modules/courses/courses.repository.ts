@@ -114,6 +114,14 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
       .select(courseColumns(sql`${viewerId}::uuid`, { now: toMoment(clock.now()), isBrief }))
       .from(courses)
       .innerJoin(users, eq(users.id, courses.creatorId));
+  const listed = db
+    .select(
+      courseColumns(sql`${sql.placeholder('viewerId')}::uuid`, { now: sql`${sql.placeholder('now')}::timestamptz` }),
+    )
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.creatorId))
+    .where(and(sql`${courses.id} = any(${sql.placeholder('ids')}::uuid[])`, inCatalogue))
+    .prepare('courses_listed_for_viewer');
 
   return {
     /** Everything in the catalogue, as nobody in particular sees it; in no order. */
@@ -122,6 +130,10 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
     /** Those of the courses that are in the catalogue. */
     listPublishedByIds: (ids: string[]): Promise<CourseRow[]> =>
       selectCourses(null).where(and(inArray(courses.id, ids), inCatalogue)),
+
+    /** As `listPublishedByIds`, as the viewer may see them. Prepared: every search ends in it. */
+    listPublishedFor: (ids: string[], viewerId: string | null): Promise<CourseRow[]> =>
+      listed.execute({ ids, viewerId, now: clock.now().toISOString() }),
 
     /** An educator's courses that are not archived, newest first. */
     listByCreator: (creatorId: string, isBrief: boolean): Promise<CourseRow[]> =>

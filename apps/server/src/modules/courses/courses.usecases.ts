@@ -9,7 +9,7 @@ import { defineSentence } from '../../platform/sentences.ts';
 import { settleRemovals } from '../../platform/settle-removals.ts';
 import type { CoursesDeps } from './courses.deps.ts';
 import { createOwnerOnlyError, createTooManyCoursesError, createTooManyDraftsError } from './courses.errors.ts';
-import { type CourseChanges, decideCover, describeFields, leaveOut } from './courses.models.ts';
+import { type CourseChanges, type CourseRow, decideCover, describeFields, leaveOut } from './courses.models.ts';
 import { presentArchivedCourse, presentCourse } from './courses.presenter.ts';
 import type { LockedCourse } from './courses.repository.ts';
 import { describePublishing, needsReview, type StandingRow } from './publishing/publishing.models.ts';
@@ -275,7 +275,21 @@ export async function presentCoursesByIds(
 ): Promise<Course[]> {
   if (ids.length === 0) return [];
   if (deps.changes.isAway()) return findListed(deps, ids);
-  const rows = await deps.repository.listByIds(ids, viewer?.id ?? null);
+  return presentInOrder(ids, await deps.repository.listByIds(ids, viewer?.id ?? null));
+}
+
+/** As `presentCoursesByIds`, without those that are not in the catalogue at this moment. */
+export async function presentListedCourses(
+  deps: CoursesDeps,
+  ids: string[],
+  viewer: { id: string } | null,
+): Promise<Course[]> {
+  if (ids.length === 0) return [];
+  if (deps.changes.isAway()) return findListed(deps, ids);
+  return presentInOrder(ids, await deps.repository.listPublishedFor(ids, viewer?.id ?? null));
+}
+
+function presentInOrder(ids: readonly string[], rows: readonly CourseRow[]): Course[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

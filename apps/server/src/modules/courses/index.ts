@@ -15,6 +15,7 @@ import {
   lockOwnedCourse,
   lockTaughtCourse,
   presentCoursesByIds,
+  presentListedCourses,
   removeCourse,
 } from './courses.usecases.ts';
 import { createDuplicateRepository } from './duplicate/duplicate.repository.ts';
@@ -71,6 +72,10 @@ export function createCoursesModule(outside: CoursesOutside) {
     /** Courses in the order of the ids, drafts too: the caller decides what the viewer may know of. */
     presentCoursesByIds: (ids: string[], viewer: { id: string } | null): Promise<Course[]> =>
       presentCoursesByIds(deps, ids, viewer),
+
+    /** Those of the courses that are in the catalogue at this moment, in the order of the ids, as the viewer may see them. */
+    presentListedCourses: (ids: string[], viewer: { id: string } | null): Promise<Course[]> =>
+      presentListedCourses(deps, ids, viewer),
 
     /**
      * Call after the commit of anything that changes what the catalogue shows: edits, reviews, enrolments. With the

@@ -43,7 +43,6 @@ function openSlowCatalogue() {
       if (wanted.includes(last)) await opened;
       return wanted.map((id) => toCourse(id, id === last ? 'Gardening on balconies' : 'Kotlin for apps'));
     },
-    keepPublished: async (wanted: string[]) => wanted,
     listSpoken: async () => [],
   } as unknown as SearchRepository;
   return { repository, open, last };
@@ -56,7 +55,7 @@ test('an index that is being built says what it has found, but not that there is
     repository,
     cache: createSearchCache({ repository }),
     courses: {
-      presentCoursesByIds: async (ids) => {
+      presentListedCourses: async (ids) => {
         shown.push(ids);
         return [];
       },

@@ -150,19 +150,6 @@ export function createSearchRepository({ db }: { db: Db }) {
           .orderBy(lectures.courseId, lectures.position)
           .limit(MOST_LECTURES_HEARD),
       ),
-
-    /** Those of the ids that are published at this moment, in the order given: memory may be a moment behind. */
-    keepPublished: (ids: string[]): Promise<string[]> =>
-      ids.length === 0
-        ? Promise.resolve([])
-        : readWithin(db, STATEMENT_TIMEOUT_MS, async (tx) => {
-            const rows = await tx
-              .select({ id: courses.id })
-              .from(courses)
-              .where(and(inCatalogue, inArray(courses.id, ids)));
-            const published = new Set(rows.map(({ id }) => id));
-            return ids.filter((id) => published.has(id));
-          }),
   };
 }
 

@@ -19,7 +19,8 @@ import { findTranscriptHit } from './transcript-hits.ts';
 export interface SearchDeps {
   repository: SearchRepository;
   cache: SearchCache;
-  courses: { presentCoursesByIds(ids: string[], viewer: SessionUser | null): Promise<Course[]> };
+  /** The index may be a moment behind: what is not in the catalogue any more is left out here. */
+  courses: { presentListedCourses(ids: string[], viewer: SessionUser | null): Promise<Course[]> };
   /** The database is away: what the index and the catalogue in memory hold is answered, and no model is asked. */
   isAway(): boolean;
   /** A language model, when one is configured. */
@@ -47,14 +48,13 @@ export async function searchCourses(
   viewer: SessionUser | null,
 ): Promise<{ courses: Course[]; understood: SearchUnderstood }> {
   const { search, intent, found, answer, corrected } = await findInTime(deps, asked);
-  const kept = await keepPublished(deps, answer.ranked);
-  const courses = await deps.courses.presentCoursesByIds(
-    kept.map(({ id }) => id),
+  const courses = await deps.courses.presentListedCourses(
+    answer.ranked.map(({ id }) => id),
     viewer,
   );
   const texts = new Map(courses.map((course) => [course._id, course]));
   const reasons = new Map(
-    kept.flatMap((entry): [string, FoundReason][] => {
+    answer.ranked.flatMap((entry): [string, FoundReason][] => {
       const own = texts.get(entry.id);
       const reasoned = { query: found.query, asked: answer.asked, entry };
       return own ? [[entry.id, reasonFor(search, { ...reasoned, texts: own })]] : [];
@@ -65,13 +65,6 @@ export async function searchCourses(
   const kind = courses.length === 0 ? 'none' : answer.kind;
   const said = { input: asked.input, corrected };
   return { courses, understood: presentUnderstood(said, { intent, found, why, answer: { ...answer, kind } }) };
-}
-
-/** Memory may be a moment behind, and without a database there is nothing else: then the catalogue leaves out what it does not list. */
-async function keepPublished({ repository, isAway }: SearchDeps, ranked: Ranked[]): Promise<Ranked[]> {
-  if (isAway()) return ranked;
-  const published = new Set(await repository.keepPublished(ranked.map(({ id }) => id)));
-  return ranked.filter(({ id }) => published.has(id));
 }
 
 /**

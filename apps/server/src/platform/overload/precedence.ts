@@ -12,18 +12,23 @@ declare module 'fastify' {
 /** Calls by POST that look something up and save nothing. */
 const LOOKING_UP = new Set(['search', 'speech', 'suggest']);
 
+/** Whether a call looks something up and saves nothing that anybody waits to see, whatever its method. */
+export function onlyLooksUp({ method, routeOptions: { config } }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return true;
+  return typeof config.limit === 'string' && LOOKING_UP.has(config.limit);
+}
+
 /**
  * Who comes first when not all can be served: what the route has declared, else `begun` for files and for what somebody
  * saves (a page that was let in needs its scripts, a lecture its next segment, a form its answer), else `browsing`.
  */
-export function precedenceOf({ method, is404, routeOptions: { config } }: FastifyRequest): Precedence {
-  if (is404) return 'browsing';
+export function precedenceOf(request: FastifyRequest): Precedence {
+  if (request.is404) return 'browsing';
+  const { config } = request.routeOptions;
   const declared = config.precedence ?? config.contract?.precedence;
   if (declared) return declared;
-  const { limit } = config;
-  if (typeof limit === 'object') return 'begun';
-  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-  return isRead || LOOKING_UP.has(limit ?? '') ? 'browsing' : 'begun';
+  if (typeof config.limit === 'object') return 'begun';
+  return onlyLooksUp(request) ? 'browsing' : 'begun';
 }
 
 const running = new AsyncLocalStorage<Precedence>();

@@ -69,7 +69,6 @@ function openCatalogue() {
       read.push(...ids);
       return ids.flatMap((id) => courses.get(id) ?? []);
     },
-    keepPublished: async (ids: string[]) => ids,
     listSpoken: async () => [],
   } as unknown as SearchRepository;
   const put = (id: string, title: string) => {
@@ -109,7 +108,7 @@ async function found(cache: SearchCache, { repository }: Catalogue, input: strin
   await cache.fresh();
   const shown: string[][] = [];
   const courses = {
-    async presentCoursesByIds(ids: string[]) {
+    async presentListedCourses(ids: string[]) {
       shown.push(ids);
       return [];
     },
