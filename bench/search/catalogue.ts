@@ -8,7 +8,7 @@ export async function readCatalogue(file: string): Promise<IndexedCourse[]> {
   return lines.flatMap((line) => {
     const parsed = parseCatalogueLine(line);
     if (!parsed.ok) return [];
-    const { importKey, ...course } = parsed.course;
+    const { importKey, outcomes: _, requirements: __, audience: ___, ...course } = parsed.course;
     return [{ ...course, id: importKey, ratingSum: 0, reviewCount: 0, enrolledCount: 0 }];
   });
 }

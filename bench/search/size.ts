@@ -25,6 +25,7 @@ const before = process.memoryUsage.rss();
 const search = createSearchIndex([]);
 const began = process.cpuUsage();
 for (const course of synthesise(real, count)) addCourse(search, course);
+for (const _ of search.index.pack());
 const built = process.cpuUsage(began);
 const buildSeconds = (built.user + built.system) / 1e6;
 real.length = 0;

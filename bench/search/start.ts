@@ -6,6 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { readCorrectedIntent } from '../../apps/server/src/modules/search/corrected-intent.ts';
 import { rankByIntent } from '../../apps/server/src/modules/search/rank-by-intent.ts';
+import { prepareSpelling } from '../../apps/server/src/modules/search/ranking/spelling.ts';
 import { weights } from '../../apps/server/src/modules/search/ranking/weights.ts';
 import { addCourse, createSearchIndex } from '../../apps/server/src/modules/search/search-index.ts';
 import type { Kept } from '../../apps/server/src/modules/search/snapshot/snapshot.models.ts';
@@ -53,6 +54,7 @@ async function buildAndSave() {
     addCourse(built.search, course);
     built.versions.set(course.id, course.id.slice(0, 12));
   }
+  for (const _ of built.search.index.pack());
   const buildSeconds = secondsSince(start);
   const began = performance.now();
   await store.save(built, { database, mark: '1' });
@@ -70,6 +72,7 @@ async function load() {
   const loaded = await store.load({ database, vectorName: null });
   if (!loaded) throw new Error('the snapshot was not used');
   await loaded.kept.search.graph.prepareGuesses();
+  for (const _ of prepareSpelling()) await new Promise((resolve) => setImmediate(resolve));
   search(loaded.kept, INPUTS[0] ?? '');
   const readySeconds = (performance.now() - began) / 1000;
   const readyProcessorSeconds = secondsSince(start);

@@ -35,7 +35,6 @@ describe('Every reply, good or bad', () => {
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'strict-origin-when-cross-origin',
-        'permissions-policy': expect.stringMatching(/^microphone=\(self\), camera=\(\), geolocation=\(\)/),
         'content-security-policy': expect.any(String),
       });
       expect(headers['x-powered-by'], path).toBeUndefined();
@@ -87,8 +86,9 @@ describe('Every reply, good or bad', () => {
 
 describe('Pages', () => {
   test('may load from this server only, be framed by nobody, and be based nowhere else', async () => {
-    const { headers } = await testApp.anonymous().get('/api/system/info');
+    const { headers } = await testApp.anonymous().get('/sandbox/mail');
     const policy = parsePolicy(headers['content-security-policy']);
+    expect(headers['permissions-policy']).toMatch(/^microphone=\(self\), camera=\(\), geolocation=\(\)/);
     expect(Object.fromEntries(policy)).toMatchObject({
       'default-src': ["'self'"],
       'script-src': ["'self'"],
@@ -110,12 +110,12 @@ describe('Pages', () => {
     const opener = async (url: string) => (await client.get(url)).headers['cross-origin-opener-policy'];
     expect(await opener('/api/auth/google/callback')).toBe('unsafe-none');
     expect(await opener('/api/auth/google/start')).toBe('unsafe-none');
-    expect(await opener('/api/system/info')).toBe('same-origin-allow-popups');
+    expect(await opener('/sandbox/mail')).toBe('same-origin-allow-popups');
   });
 
   test('may load from Razorpay when it is configured, and only then', async () => {
     const paying = await buildTestApp({ environment: { RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 'y' } });
-    const { headers } = await paying.anonymous().get('/api/system/info');
+    const { headers } = await paying.anonymous().get('/healthz');
     await paying.close();
     const policy = parsePolicy(headers['content-security-policy']);
     // Its checkout draws itself into the page.
@@ -123,6 +123,36 @@ describe('Pages', () => {
     expect(policy.get('script-src')?.join()).toContain('razorpay.com');
     expect(policy.get('script-src')?.join()).not.toContain('unsafe');
     expect(policy.has('require-trusted-types-for')).toBe(false);
+  });
+});
+
+describe('Data', () => {
+  test('opened as a page may do nothing, be framed by nobody and be read by no other site', async () => {
+    const { client } = await testApp.newUser();
+    for (const path of ['/api/system/info', '/api/user/currentuser', '/api/course/getcourse/none']) {
+      const { headers } = await client.get(path);
+      expect(headers['content-type'], path).toMatch(/^application\/json/);
+      expect(Object.fromEntries(parsePolicy(headers['content-security-policy'])), path).toEqual({
+        'default-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      });
+      expect(headers['x-content-type-options'], path).toBe('nosniff');
+      expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
+    }
+  });
+
+  test('is all that calls of the contract answer with: none of them sends a page', async () => {
+    const calls = testApp.app.declaredRoutes.filter(({ config }) => config?.contract);
+    const pages: string[] = [];
+    for (const { url, method } of calls) {
+      if (method !== 'GET' || url.includes('/events')) continue;
+      const path = url.replace(/:\w+/g, '0197f000-0000-7000-8000-000000000000');
+      const { headers } = await testApp.anonymous().get(path);
+      if (/html|svg|pdf/.test(String(headers['content-type']))) pages.push(path);
+    }
+    expect(calls.length).toBeGreaterThan(100);
+    expect(pages).toEqual([]);
   });
 });
 

@@ -71,7 +71,7 @@ test('an index that is being built says what it has found, but not that there is
   const asked = searchCourses(deps, { input: 'gardening' }, null);
   open();
   await asked;
-  expect(deps.cache.isWhole()).toBe(true);
+  await expect.poll(() => deps.cache.isWhole()).toBe(true);
   expect(shown.at(-1)).toEqual([last]);
 });
 

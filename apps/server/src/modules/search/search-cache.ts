@@ -3,6 +3,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { ReadAnywhere } from '../../database/replica.ts';
 import { createServerBusyError } from '../../platform/errors.ts';
 import type { IndexedCourse } from './ranking/indexed-course.ts';
+import { prepareSpelling } from './ranking/spelling.ts';
 import { type CourseToIndex, createSearchRepository, type SearchRepository } from './search.repository.ts';
 import { addCourse, createSearchIndex, type SearchIndex } from './search-index.ts';
 import type { Kept } from './snapshot/snapshot.models.ts';
@@ -93,7 +94,7 @@ export function createSearchCache({
     const { mark: seen, ids } = await repository.readChanges(saved.mark);
     // A database that was put back to an earlier state knows nothing of what was saved later.
     if (BigInt(seen) < BigInt(saved.mark)) return;
-    await saved.kept.search.graph.prepareGuesses();
+    await prepare(saved.kept.search);
     await takeAll(saved.kept, ids);
     kept = saved.kept;
     mark = seen;
@@ -119,12 +120,13 @@ export function createSearchCache({
     const fresh: Kept = { search: createSearchIndex([]), vectorName: vectorName(), versions: new Map() };
     growing = fresh;
     buildBegan ??= performance.now();
-    await fresh.search.graph.prepareGuesses();
+    await prepare(fresh.search);
     for (let behind: string | null = null; ; ) {
       const ids: string[] = await repository.listIds(behind, ID_BATCH);
       await takeAll(fresh, ids);
       behind = ids.at(-1) ?? null;
       if (ids.length < ID_BATCH || isStopping) {
+        for (const _ of fresh.search.index.pack()) await nextTurn();
         growing = null;
         return fresh;
       }
@@ -208,6 +210,12 @@ export async function wholeInTime(cache: SearchCache, waitMs = WHOLE_WAIT_MS): P
   const search = await Promise.race([cache.whole(), tooLong]).finally(() => late.abort());
   if (!search) throw createServerBusyError({ retryAfter: WHOLE_RETRY_SECONDS });
   return search;
+}
+
+/** What searches read beside the courses, which would hold up the first of them. */
+async function prepare({ graph }: SearchIndex): Promise<void> {
+  await graph.prepareGuesses();
+  for (const _ of prepareSpelling()) await nextTurn();
 }
 
 function hasManyDead({ index }: SearchIndex): boolean {

@@ -10,6 +10,8 @@ export interface GrowableArray<T extends Numbers> {
   values: T;
   size: number;
   push(value: number): void;
+  /** Gives back the room behind its numbers. */
+  trim(): void;
 }
 
 /** An empty array, or one that begins with these numbers. */
@@ -23,12 +25,15 @@ export function createGrowableArray<T extends Numbers>(
     size: isEmpty ? 0 : begin.length,
     push(value) {
       if (array.size === array.values.length) {
-        const grown = create(Math.ceil(array.size * 1.5) + 16);
+        const grown = create(Math.ceil(array.size * 1.5) + 2);
         grown.set(array.values);
         array.values = grown;
       }
       array.values[array.size] = value;
       array.size += 1;
+    },
+    trim() {
+      if (array.size < array.values.length) array.values = array.values.slice(0, array.size) as T;
     },
   };
   return array;

@@ -1,8 +1,9 @@
 import { COUNT_BITS, countIn, SUBTITLE, TITLE, worthOfCounts } from './fields.ts';
 import { idf } from './idf.ts';
+import type { Postings } from './posting-lists.ts';
 import type { Query, WeightedTerm } from './query.ts';
 import { type ScoreAccumulator, takeScoreAccumulator } from './score-accumulator.ts';
-import type { Postings, TextIndex } from './text-index.ts';
+import type { TextIndex } from './text-index.ts';
 import { createTopK, type ScoredDoc } from './top-k.ts';
 import type { Weights } from './weights.ts';
 

@@ -15,6 +15,14 @@ export interface Respelling {
   frequency: number;
 }
 
+/** Makes ready what slips are compared with, in steps, so that no search of a node that has just started waits for all of it. */
+export function* prepareSpelling(): Generator<void> {
+  for (const prepare of [namedWords, skillWords, plainWords, englishVocabulary]) {
+    prepare();
+    yield;
+  }
+}
+
 const LARGE = 1_000;
 const RARE = 3;
 /** A word that more courses hold is never taken for a slip. */

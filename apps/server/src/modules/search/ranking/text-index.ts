@@ -1,7 +1,8 @@
 import { COUNT_BITS, FIELDS, pack, SPOKEN } from './fields.ts';
 import { bytes, createGrowableArray, floats, type GrowableArray, integers, shorts } from './growable-array.ts';
 import { idfOfFrequency } from './idf.ts';
-import type { Doc, IndexedCourse } from './indexed-course.ts';
+import { createCourseSharing, type Doc, type IndexedCourse } from './indexed-course.ts';
+import { createPostingLists, type PackedLists, type Postings } from './posting-lists.ts';
 import { createVocabulary, type Vocabulary, type VocabularyState } from './vocabulary.ts';
 import { toTerm } from './words.ts';
 
@@ -9,9 +10,6 @@ import { toTerm } from './words.ts';
 const SEQUENCE_LENGTH = 400;
 /** Stands between fields. */
 const FIELD_GAP = 0xffffffff;
-
-/** A list of one term: `docId << COUNT_BITS | counts per field`, in the order of docIds. */
-export type Postings = GrowableArray<Uint32Array<ArrayBuffer>>;
 
 export interface TextIndex {
   /** Courses by docId; a changed course gets a new docId, and its old one is dead. */
@@ -45,19 +43,25 @@ export interface TextIndex {
   deadCount(): number;
   /** What it holds, as views: do not keep. */
   state(): TextIndexState;
+  /** Gives back the room that was kept for more, in steps between which other work may be done but nothing added. */
+  pack(): Generator<void>;
 }
 
-/** Everything that an index is made of, by docId and by term number. */
+/** Everything that an index is made of, by docId and by term number. An index that is made of it keeps it. */
 export interface TextIndexState {
-  docs: readonly Doc[];
+  docs: Doc[];
+  /** Of living courses, by their ids. */
+  docIds: Map<string, number>;
   alive: Uint8Array<ArrayBuffer>;
   tokens: Uint32Array<ArrayBuffer>;
   /** By field. */
   lengths: readonly Uint16Array<ArrayBuffer>[];
   /** Of all living courses together, by field. */
   totals: readonly number[];
-  names: readonly string[];
-  lists: readonly Uint32Array<ArrayBuffer>[];
+  names: string[];
+  /** Terms by name. */
+  numbers: Map<string, number>;
+  lists: PackedLists;
   vocabulary: VocabularyState;
 }
 
@@ -67,33 +71,36 @@ export interface TextIndexState {
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createTextIndex(from?: TextIndexState): TextIndex {
-  const names: string[] = [...(from?.names ?? [])];
-  const numbers = new Map(names.map((name, number) => [name, number]));
-  const lists: Postings[] = (from?.lists ?? []).map((list) => createGrowableArray(integers, list));
-  const docs: Doc[] = [...(from?.docs ?? [])];
+  const { names, numbers, docs, docIds }: Pick<TextIndexState, 'names' | 'numbers' | 'docs' | 'docIds'> = from ?? {
+    ...{ names: [], numbers: new Map(), docs: [], docIds: new Map() },
+  };
+  const lists = createPostingLists(from?.lists);
+  const share = createCourseSharing();
   const alive = createGrowableArray(bytes, from?.alive);
   const tokens = createGrowableArray(integers, from?.tokens ?? 1024);
   const lengths = FIELDS.map((_, field) => createGrowableArray(shorts, from?.lengths[field]));
   const vocabulary = createVocabulary(from?.vocabulary);
-  const living = docs.filter(({ docId }) => from?.alive[docId] === 1);
-  const docIds = new Map(living.map(({ course, docId }) => [course.id, docId]));
   const totals = FIELDS.map((_, field) => from?.totals[field] ?? 0);
-  let dead = docs.length - living.length;
+  let dead = docs.length - docIds.size;
   let factors: Factors | null = null;
 
   const liveCount = () => docs.length - dead;
+  const documentFrequency = (term: string) => {
+    const number = numbers.get(term);
+    return number === undefined ? 0 : lists.sizeOf(number);
+  };
 
   function numberOf(term: string): number {
     const known = numbers.get(term);
     if (known !== undefined) return known;
-    numbers.set(term, lists.length);
-    names.push(term);
-    lists.push(createGrowableArray(integers, 2));
-    return lists.length - 1;
+    const number = names.push(term) - 1;
+    numbers.set(term, number);
+    lists.begin();
+    return number;
   }
 
   const post = (term: number, docId: number, packed: number) =>
-    lists[term]?.push(((docId << COUNT_BITS) | packed) >>> 0);
+    lists.push(term, ((docId << COUNT_BITS) | packed) >>> 0);
 
   function remove(courseId: string): void {
     const docId = docIds.get(courseId);
@@ -137,31 +144,38 @@ export function createTextIndex(from?: TextIndexState): TextIndex {
     remove,
     docIdOf: (courseId) => docIds.get(courseId),
     termNumber: (term) => numbers.get(term),
-    termCount: () => lists.length,
+    termCount: lists.count,
     *termsOf({ start, end }) {
       for (let at = start; at < end; at += 1) {
         const name = names[tokens.values[at] ?? FIELD_GAP];
         if (name !== undefined) yield name;
       }
     },
-    postingsOf: (term) => lists[numbers.get(term) ?? -1],
-    documentFrequency: (term) => lists[numbers.get(term) ?? -1]?.size ?? 0,
-    idfOf: (term) => idfOfFrequency(lists[term]?.size ?? 0, liveCount()),
+    postingsOf: (term) => lists.of(numbers.get(term) ?? -1),
+    documentFrequency,
+    idfOf: (term) => idfOfFrequency(lists.sizeOf(term), liveCount()),
     liveCount,
     deadCount: () => dead,
     state: () => ({
-      docs,
+      ...{ docs, docIds, names, numbers },
       alive: alive.values.subarray(0, alive.size),
       tokens: tokens.values.subarray(0, tokens.size),
       lengths: lengths.map(({ values, size }) => values.subarray(0, size)),
       totals,
-      names,
-      lists: lists.map(({ values, size }) => values.subarray(0, size)),
+      lists: lists.packed(),
       vocabulary: vocabulary.state(),
     }),
 
+    *pack() {
+      yield* lists.pack();
+      for (const array of [tokens, alive, ...lengths]) {
+        array.trim();
+        yield;
+      }
+    },
+
     countsOf(term, docId) {
-      const list = lists[numbers.get(term) ?? -1];
+      const list = lists.of(numbers.get(term) ?? -1);
       if (!list) return 0;
       const at = firstAtOrBehind(list, docId);
       const entry = list.values[at] ?? 0;
@@ -181,7 +195,7 @@ export function createTextIndex(from?: TextIndexState): TextIndex {
       for (const { tag, counts } of tags) post(numberOf(tag), docId, pack(counts));
       // What has been indexed is not kept; the texts stay in the database.
       const { subTitle: _, description: __, cues: ___, outline: ____, ...kept } = course;
-      docs.push({ course: kept, docId, start: into.start, titleEnd, end: tokens.size });
+      docs.push({ course: share(kept), docId, start: into.start, titleEnd, end: tokens.size });
       alive.push(1);
       docIds.set(course.id, docId);
     },
@@ -191,18 +205,20 @@ export function createTextIndex(from?: TextIndexState): TextIndex {
       const isStale = !factors || factors.key !== key || docs.length > factors.courses * MOST_GROWTH;
       if (!factors || isStale) {
         const averages = totals.map((total) => total / Math.max(1, liveCount()) || 1);
-        const arrays = FIELDS.map(() => createGrowableArray(floats, docs.length + 16));
-        factors = { key, courses: docs.length, averages, arrays };
+        const arrays = FIELDS.map(() => floats(Math.ceil(docs.length * MOST_GROWTH) + 1));
+        factors = { key, courses: docs.length, known: 0, averages, arrays };
       }
-      const { averages, arrays } = factors;
-      arrays.forEach((array, field) => {
-        const share = shares[field] ?? 0;
-        const own = lengths[field]?.values;
-        for (let docId = array.size; docId < docs.length; docId += 1) {
-          array.push(1 / (1 - share + (share * (own?.[docId] ?? 0)) / (averages[field] ?? 1)));
+      const { averages, arrays, known } = factors;
+      for (let field = 0; field < arrays.length && known < docs.length; field += 1) {
+        const [array, own, share] = [arrays[field], lengths[field]?.values, shares[field] ?? 0];
+        const average = averages[field] ?? 1;
+        if (!array || !own) continue;
+        for (let docId = known; docId < docs.length; docId += 1) {
+          array[docId] = 1 / (1 - share + (share * (own[docId] as number)) / average);
         }
-      });
-      return arrays.map(({ values }) => values);
+      }
+      factors.known = docs.length;
+      return arrays;
     },
   };
 }
@@ -212,9 +228,11 @@ const MOST_GROWTH = 1.05;
 
 interface Factors {
   key: string;
+  /** How many there were when the averages were taken, and how many have their factors. */
   courses: number;
+  known: number;
   averages: number[];
-  arrays: GrowableArray<Float32Array<ArrayBuffer>>[];
+  arrays: Float32Array<ArrayBuffer>[];
 }
 
 interface Counted {

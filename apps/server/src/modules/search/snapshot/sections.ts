@@ -51,9 +51,7 @@ export async function readSections<Header>(
   const seal = createHmac('sha256', key);
   const source = takeFrom(stream);
   async function read(bytes: number): Promise<Uint8Array<ArrayBuffer>> {
-    const taken = await source.take(bytes);
-    seal.update(taken);
-    return taken;
+    return source.take(bytes, (part) => seal.update(part));
   }
   try {
     if (!MAGIC.equals(await read(MAGIC.length))) throw new Error('it is no such file');
@@ -76,7 +74,8 @@ function takeFrom(stream: Readable) {
   const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
   return {
-    async take(bytes: number): Promise<Uint8Array<ArrayBuffer>> {
+    /** `see` gets it in pieces as they come: a seal over a hundred megabytes at once would hold up everything else. */
+    async take(bytes: number, see?: (part: Buffer) => void): Promise<Uint8Array<ArrayBuffer>> {
       const taken = new Uint8Array(bytes);
       let filled = 0;
       while (filled < bytes) {
@@ -86,6 +85,7 @@ function takeFrom(stream: Readable) {
           rest = value;
         }
         const part = rest.subarray(0, bytes - filled);
+        see?.(part);
         taken.set(part, filled);
         filled += part.length;
         rest = rest.subarray(part.length);

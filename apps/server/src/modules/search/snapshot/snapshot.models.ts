@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FIELDS } from '../ranking/fields.ts';
-import type { Doc } from '../ranking/indexed-course.ts';
+import { createCourseSharing, type Doc } from '../ranking/indexed-course.ts';
 import { restoreSearchIndex, type SearchIndex } from '../search-index.ts';
 import type { SectionFile } from './sections.ts';
 
@@ -29,6 +29,7 @@ export interface SnapshotHeader {
 
 /** Courses written as one line, and terms or words, before other work gets its turn. */
 const DOCS_A_LINE = 1_000;
+const NAMES_AT_ONCE = 10_000;
 
 type Line = [course: Doc['course'], start: number, titleEnd: number, end: number, version: string | 0][];
 
@@ -53,8 +54,8 @@ export async function toSections({
     ['tokens', toBytes(tokens)],
     ...lengths.map((values, field): [string, Uint8Array<ArrayBuffer>] => [`lengths-${field}`, toBytes(values)]),
     ['names', toJson(names)],
-    ['list-sizes', toBytes(Uint32Array.from(lists, ({ length }) => length))],
-    ['postings', toBytes(join(lists))],
+    ['list-starts', toBytes(lists.starts)],
+    ['postings', toBytes(lists.values)],
     ['words', toJson(vocabulary.words)],
     ['frequencies', toBytes(Uint32Array.from(vocabulary.frequencies))],
     ['sounds', toJson(vocabulary.sounds)],
@@ -73,25 +74,27 @@ export async function fromSections({ header, sections }: SectionFile<SnapshotHea
   };
   const integers = (name: string) => new Uint32Array(bytes(name).buffer);
   const texts = (name: string) => JSON.parse(Buffer.from(bytes(name).buffer).toString()) as string[];
-  const versions = new Map<string, string>();
-  const docs = await readDocs(bytes('docs'), versions);
+  const alive = bytes('alive');
+  const { docs, docIds, versions } = await readDocs(bytes('docs'), alive);
   const names = texts('names');
-  const lists = cut(integers('postings'), integers('list-sizes'));
-  const words = texts('words');
+  const numbers = new Map<string, number>();
+  for (const [number, name] of names.entries()) {
+    numbers.set(name, number);
+    if (number % NAMES_AT_ONCE === 0) await nextTurn();
+  }
+  const lists = { values: integers('postings'), starts: integers('list-starts') };
   const state = {
-    docs,
-    alive: bytes('alive'),
+    ...{ docs, docIds, alive, names, numbers, lists },
     tokens: integers('tokens'),
     lengths: FIELDS.map((_, field) => new Uint16Array(bytes(`lengths-${field}`).buffer)),
     totals: header.totals,
-    names,
-    lists,
-    vocabulary: { words, frequencies: integers('frequencies'), sounds: texts('sounds') },
+    vocabulary: { words: texts('words'), frequencies: integers('frequencies'), sounds: texts('sounds') },
   };
   const isWhole =
     state.alive.length === docs.length &&
     state.lengths.every(({ length }) => length === docs.length) &&
-    names.length === lists.length &&
+    names.length + 1 === lists.starts.length &&
+    lists.starts.at(-1) === lists.values.length &&
     (docs.at(-1)?.end ?? 0) === state.tokens.length;
   if (!isWhole) throw new Error('its parts do not fit together');
   await nextTurn();
@@ -103,20 +106,24 @@ export async function fromSections({ header, sections }: SectionFile<SnapshotHea
   return { search: restoreSearchIndex(state, vectors), vectorName: header.vectorName, versions };
 }
 
-async function readDocs(bytes: Uint8Array<ArrayBuffer>, versions: Map<string, string>): Promise<Doc[]> {
+async function readDocs(bytes: Uint8Array<ArrayBuffer>, alive: Uint8Array) {
   const all = Buffer.from(bytes.buffer);
   const docs: Doc[] = [];
+  const docIds = new Map<string, number>();
+  const versions = new Map<string, string>();
+  const share = createCourseSharing();
   for (let from = 0; from < all.length; ) {
     const to = all.indexOf('\n', from);
     if (to === -1) throw new Error('its courses end too early');
     for (const [course, start, titleEnd, end, version] of JSON.parse(all.toString('utf8', from, to)) as Line) {
-      docs.push({ course, docId: docs.length, start, titleEnd, end });
+      if (alive[docs.length] === 1) docIds.set(course.id, docs.length);
+      docs.push({ course: share(course), docId: docs.length, start, titleEnd, end });
       if (version !== 0) versions.set(course.id, version);
     }
     from = to + 1;
     await nextTurn();
   }
-  return docs;
+  return { docs, docIds, versions };
 }
 
 const toJson = (texts: readonly string[]) => toBytes(Buffer.from(JSON.stringify(texts)));
@@ -124,25 +131,4 @@ const toJson = (texts: readonly string[]) => toBytes(Buffer.from(JSON.stringify(
 /** The bytes of numbers, without copying them. */
 function toBytes({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
-}
-
-function join(lists: readonly Uint32Array[]): Uint32Array {
-  const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const list of lists) {
-    all.set(list, at);
-    at += list.length;
-  }
-  return all;
-}
-
-/** Views of one memory; a list that grows moves out of it. */
-function cut(all: Uint32Array<ArrayBuffer>, sizes: Uint32Array): Uint32Array<ArrayBuffer>[] {
-  let at = 0;
-  const lists = Array.from(sizes, (size) => {
-    at += size;
-    return all.subarray(at - size, at);
-  });
-  if (at !== all.length) throw new Error('its lists do not fit together');
-  return lists;
 }
