@@ -111,13 +111,17 @@ export function addMetrics(app: FastifyInstance, readers: Config['metrics']): vo
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [register],
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const labels = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: String(reply.statusCode),
-    };
-    durations.observe(labels, reply.elapsedTime / 1000);
+  // Each has its own observer, found by one short text: to sort and join the labels anew costs ten times that.
+  const observers = new Map<string, { observe(seconds: number): void }>();
+  app.addHook('onResponse', ({ method, routeOptions: { url: route = 'none' } }, reply, done) => {
+    const status = String(reply.statusCode);
+    const key = `${method} ${status} ${route}`;
+    let observer = observers.get(key);
+    if (!observer) {
+      observer = durations.labels({ method, route, status });
+      observers.set(key, observer);
+    }
+    observer.observe(reply.elapsedTime / 1000);
     done();
   });
   if (!readers) return;

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -10,6 +11,11 @@ const MOST_AT_ONCE = 16;
  */
 export function addPipeliningLimit(app: FastifyInstance): void {
   const open = new WeakMap<Socket, number>();
+  // One function for all replies: it is told whose end it is.
+  function close(this: ServerResponse): void {
+    const { socket } = this.req;
+    open.set(socket, (open.get(socket) ?? 1) - 1);
+  }
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     const count = (open.get(socket) ?? 0) + 1;
@@ -19,7 +25,7 @@ export function addPipeliningLimit(app: FastifyInstance): void {
       socket.destroy();
       return;
     }
-    reply.raw.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
+    reply.raw.on('close', close);
     done();
   });
 }

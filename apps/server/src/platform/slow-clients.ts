@@ -84,14 +84,17 @@ function isHeldByUs(request: IncomingMessage): boolean {
 
 /** A request that has arrived whole and has no answer yet is the server's own time, such as a video being looked at. */
 function endSilentConnections(app: FastifyInstance, { silenceMs }: Patience): void {
-  const working = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
+  const working = new WeakMap<Socket, ServerResponse>();
+  function end(this: ServerResponse): void {
+    working.delete(this.req.socket);
+  }
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    working.set(request.socket, { request, response });
-    response.once('close', () => working.delete(request.socket));
+    working.set(request.socket, response);
+    response.on('close', end);
   });
   app.server.on('timeout', (socket: Socket) => {
-    const work = working.get(socket);
-    const isOurTurn = work && (work.request.complete || isHeldByUs(work.request)) && !work.response.headersSent;
+    const response = working.get(socket);
+    const isOurTurn = response && (response.req.complete || isHeldByUs(response.req)) && !response.headersSent;
     if (isOurTurn) socket.setTimeout(silenceMs);
     else socket.destroy();
   });

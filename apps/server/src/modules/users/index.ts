@@ -48,7 +48,7 @@ export function createUsersModule({
 }: UsersModuleDeps) {
   const repository = createUsersRepository(db);
   const admission = createAdmission({ db, repository: createEducatorsRepository(db), readSignup: readEducatorSignup });
-  const remembered = memories.create<string>('current-users', 0.25);
+  const remembered = memories.create<Buffer>('current-users', 0.25);
   const usecases = createUsersUsecases({ repository, clock, images, learning, admission, remembered, logger });
   return {
     registerRoutes: (app: FastifyInstance) => registerUsersRoutes(app, usecases),

@@ -33,11 +33,13 @@ export interface UsersUsecasesDeps {
   learning: EnrolledCourses;
   admission: Pick<Admission, 'isHeldBack'>;
   /** What people are told of themselves, written. */
-  remembered: Memory<string>;
+  remembered: Memory<Buffer>;
   logger?: UsersLogger | undefined;
 }
 
-const writeJson = compileReply(userSchema);
+const writeText = compileReply(userSchema);
+/** As bytes: a text with one letter beyond Latin-1 in it costs as much again each time it is sent. */
+const writeJson = (user: User) => Buffer.from(writeText(user));
 
 export type UsersUsecases = ReturnType<typeof createUsersUsecases>;
 
@@ -61,7 +63,7 @@ export function createUsersUsecases(deps: UsersUsecasesDeps) {
    * As `presentUser`, written; remembered until something is said about the person or a course of theirs. Throws 404
    * `user.not-found`.
    */
-  async function writeUser(userId: string): Promise<string> {
+  async function writeUser(userId: string): Promise<Buffer> {
     const known = remembered.get(userId);
     if (known) return known;
     const keep = remembered.begin();
@@ -69,7 +71,7 @@ export function createUsersUsecases(deps: UsersUsecasesDeps) {
     const json = writeJson(user);
     const origins = { user: [userId], course: user.enrolledCourses.map(({ _id }) => _id) };
     // Whoever waits is let in by an invitation, and nothing is said of those.
-    if (!isWaiting) keep(userId, json, { origins, bytes: 2 * json.length });
+    if (!isWaiting) keep(userId, json, { origins, bytes: json.byteLength });
     return json;
   }
 
