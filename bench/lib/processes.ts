@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { nodeArguments, serverFlags } from '../../scripts/lib/run.mjs';
@@ -86,6 +86,18 @@ export async function startHelper(
   };
 }
 
+/** Keeps a process and its children of now on one processor (util-linux); false where that cannot be done. */
+export async function pin(pid: number, processor: number): Promise<boolean> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const pids = [String(pid), ...children.trim().split(' ').filter(Boolean)];
+  return pids.every((each) => spawnSync('taskset', ['-acp', String(processor), each]).status === 0);
+}
+
+/** The first process of the embedded PostgreSQL of a data folder. */
+export async function databasePid(dataDir: string): Promise<number> {
+  return Number((await readFile(`${dataDir}/postgres/postmaster.pid`, 'utf8')).split('\n')[0]);
+}
+
 /** Resident memory of a process in MB (Linux). */
 export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
@@ -100,7 +112,7 @@ export async function processorSeconds(pid: number): Promise<number> {
 
 /** Processor seconds of the embedded PostgreSQL of a data folder: its first process and that one's children. */
 export async function databaseSeconds(dataDir: string): Promise<number> {
-  return treeSeconds(Number((await readFile(`${dataDir}/postgres/postmaster.pid`, 'utf8')).split('\n')[0]));
+  return treeSeconds(await databasePid(dataDir));
 }
 
 /** Processor seconds of a process and its children of now (Linux). */

@@ -1,5 +1,6 @@
 /** The load: sends requests at a steady rate over as many connections as that takes, and reads no more than it must. */
 import { connect, type Socket } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { MixedRequest, SteadyOrder, SteadyResult } from './steady-load.ts';
 
 /** As many people at once; who finds no free connection then is not counted as asked. */
@@ -28,8 +29,11 @@ async function run({ port, requests, perSecond, seconds }: SteadyOrder): Promise
     sent: 0,
     answered: [],
     refused: 0,
+    lateMs: 0,
     paying: { answered: [], refused: 0 },
   };
+  const lateness = monitorEventLoopDelay({ resolution: 1 });
+  lateness.enable();
   const began = performance.now();
   const ends = began + seconds * 1000;
   const countsFrom = perSecond === null ? began : began + WARM_UP_MS;
@@ -74,6 +78,8 @@ async function run({ port, requests, perSecond, seconds }: SteadyOrder): Promise
   while (free.length < lines.length && performance.now() < until)
     await new Promise((resolve) => setTimeout(resolve, 10));
   for (const line of lines) line.close();
+  result.lateMs = Math.max(0, lateness.percentile(95) / 1e6 - 1);
+  lateness.disable();
   return result;
 }
 

@@ -28,6 +28,8 @@ export interface SteadyResult {
   /** Latencies of what was answered, in ms. */
   answered: number[];
   refused: number;
+  /** How late the load itself came to its work, in ms, at 19 of 20 looks: so much of a latency may be its own. */
+  lateMs: number;
   paying: { answered: number[]; refused: number };
 }
 
@@ -46,6 +48,7 @@ export function openSteadyLoad() {
         child.send(order);
       });
     },
+    pid: child.pid ?? 0,
     close: () => child.disconnect(),
   };
 }

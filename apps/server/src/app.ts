@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
@@ -27,7 +28,7 @@ import type { Logger } from './platform/logger.ts';
 import type { Memories } from './platform/memories.ts';
 import { addMemoryMetrics } from './platform/memory-metrics.ts';
 import { addOriginCheck } from './platform/origin-check.ts';
-import { addOverloadGuard, type OverloadParts } from './platform/overload/overload.hook.ts';
+import { createOverloadGuard, type OverloadParts } from './platform/overload/overload.hook.ts';
 import { addOwnWrites } from './platform/own-writes.ts';
 import { addPackagesHost } from './platform/packages-host.ts';
 import { keepRepliesFromCaches } from './platform/personal-replies.ts';
@@ -79,7 +80,9 @@ export interface AppParts {
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
+  const guard = createOverloadGuard(parts.overload);
   const app = Fastify({
+    serverFactory: (handler) => createHttpServer(guard.before(handler)),
     loggerInstance: parts.logger as unknown as FastifyInstance['log'],
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: createRequestLog,
@@ -92,15 +95,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Who asks on an open connection while the server closes still gets an answer, and then the connection's end.
     return503OnClosing: false,
-    connectionTimeout: PATIENCE.silenceMs,
-    http: { headersTimeout: PATIENCE.headersMs, requestTimeout: 0, connectionsCheckingInterval: 5_000 },
   });
   app.server.maxConnections = config.server.maxConnections;
   app.server.on('checkExpectation', refuseExpectation);
   app.decorate('uploadFolder', parts.uploadFolder);
   app.decorateRequest('user', null);
   setZodCompilers(app, { checkReplies: !config.isProduction });
-  addOverloadGuard(app, parts.overload);
+  guard.addTo(app);
   addPipeliningLimit(app);
   setErrorHandler(app);
   addClosing(app);
@@ -135,6 +136,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.webApp) await parts.webApp(app);
   else app.setNotFoundHandler((request, reply) => sendError(createAddressNotFoundError(), request, reply));
   return app;
+}
+
+/** Longer than balancers keep a connection that rests, so that it is theirs to end it. */
+const KEEP_ALIVE_MS = 72_000;
+
+function createHttpServer(handler: RequestListener) {
+  const timeouts = { headersTimeout: PATIENCE.headersMs, requestTimeout: 0, connectionsCheckingInterval: 5_000 };
+  const server = createServer({ ...timeouts, keepAliveTimeout: KEEP_ALIVE_MS }, handler);
+  server.setTimeout(PATIENCE.silenceMs);
+  return server;
 }
 
 /** Proxies by their addresses, or so many of them counted from this server outwards. */

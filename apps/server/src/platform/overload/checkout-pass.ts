@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
 
 /** As long as anybody takes to pay, a second try and the bank's own page included. */
@@ -10,7 +11,7 @@ export interface CheckoutPass {
   give(reply: FastifyReply): void;
   /** Takes it back once it is paid. */
   take(reply: FastifyReply): void;
-  isHeldBy(request: FastifyRequest): boolean;
+  isHeldBy(request: Pick<IncomingMessage, 'headers'>): boolean;
 }
 
 /** Passes that every node with this secret accepts, without asking the database. */

@@ -108,3 +108,33 @@ test('searching counts as browsing, saving as begun', async () => {
   expect((await ask('/api/ai/search', { client, ...json({ input: 'python' }) })).status).toBe(503);
   expect((await ask('/api/payment/refund', { ...json({}) })).status).toBe(401);
 });
+
+test('an address that was refused once is refused at the door, in the same words, and served again afterwards', async () => {
+  const client = await buyer();
+  const asked = () => ask(`${LIST}?page=1`);
+  refused = BUSY;
+  const [first, second] = [await asked(), await asked()];
+  for (const reply of [first, second]) {
+    expect(reply.status).toBe(503);
+    expect(await reply.json()).toMatchObject({
+      code: 'server.busy',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  }
+  expect([...second.headers.keys()].sort()).toEqual([...first.headers.keys()].sort());
+  expect((await ask(LIST, { client })).status).toBe(200);
+  const figures = await (await ask('/metrics')).text();
+  expect(Number(/busy_total\{precedence="browsing"\} (\d+)/.exec(figures)?.[1])).toBeGreaterThanOrEqual(2);
+  refused = [];
+  expect((await asked()).status).toBe(200);
+});
+
+test('at the door the same address by another method is another one', async () => {
+  const { client } = await school.newUser();
+  refused = ['browsing'];
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect((await ask('/api/payment/webhook')).status).toBe(503);
+    expect((await ask('/api/payment/webhook', json({}))).status).toBe(400);
+    expect((await ask('/api/ai/search', { client, ...json({ input: 'python' }) })).status).toBe(503);
+  }
+});
