@@ -11,16 +11,17 @@ type Scalar = { [K in keyof Weights]: Weights[K] extends number ? K : never }[ke
 
 /** Round values to begin with, and the values that are tried; what is not named stays as it is. */
 const GRID: Readonly<Partial<Record<Scalar, readonly [number, ...number[]]>>> = {
+  words: [1, 0.5, 0.75],
   skills: [1, 0.6, 0.8, 1.2],
+  unheld: [1, 0, 2, 3],
+  kin: [0.5, 0, 0.25, 0.8],
   coverage: [0.5, 0, 0.25, 0.75, 1],
   pairs: [0.5, 0.25, 0.75, 1],
   title: [0.5, 0.25, 0.75, 1, 1.5],
-  goalWords: [0.5, 0.25, 0.75, 1],
-  goalSkills: [1, 1.5, 2],
+  goalSkills: [1, 1.5, 2, 3],
   plainWords: [2, 3, 4, 5],
-  guessWords: [0.7, 0.5, 1],
   guessBeside: [0, 0.8, 1.5],
-  hinted: [1, 0.5],
+  hinted: [0.5, 0.25, 1],
   guessWider: [0, 0.7],
   saturation: [1.2, 0.8, 1.6, 2.4],
   initials: [0.5, 0.25, 0.75, 1],
@@ -128,7 +129,10 @@ export function createTuner(search: SearchIndex, judgements: Judgements): Tuner 
 const MOST_TOGETHER = 4;
 /** What tuning on one fold or another has changed. */
 const MOVED_MOST: readonly Scalar[] = [
+  'words',
   'skills',
+  'unheld',
+  'kin',
   'coverage',
   'title',
   'goalSkills',

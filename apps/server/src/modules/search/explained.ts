@@ -86,6 +86,7 @@ function createLead(ranked: readonly Ranked[]): (entry: Ranked) => number {
 }
 
 function guessedConfidence({ index }: SearchIndex, { query }: RankedIntent, { doc }: Ranked): number {
+  if (query.understood.isBeside) return 0;
   const shares = query.understood.guessed.map(({ skill, confidence }) => {
     const clear = strengthOf(index.countsOf(clearTagOf(skill), doc.docId));
     return confidence * Math.max(clear, HINTED * strengthOf(index.countsOf(tagOf(skill), doc.docId)));

@@ -22,11 +22,29 @@ export interface Skills {
   jobs: Job[];
   /** Skills that plain words point to where nothing or too little else was understood: unconfirmed, and no reason for a course. */
   guessed: SkillGuess[];
+  /** Whether they are asked for only because a sentence says more than the names in it: they order courses and make none an answer. */
+  isBeside: boolean;
 }
 
 /** Whether its skills are only guessed: nothing that was said is the name of a skill, job or goal. */
 export function isOnlyGuessed({ named, jobs, guessed }: Pick<Skills, 'named' | 'jobs' | 'guessed'>): boolean {
   return guessed.length > 0 && named.length === 0 && jobs.length === 0;
+}
+
+/** Whether all telling words of a query belong to names of skills, and no job or goal is spoken of. */
+export function isOnlyNamed({ named, jobs }: Pick<Skills, 'named' | 'jobs'>, intent: Intent): boolean {
+  return named.length > 0 && jobs.length === 0 && unnamedWords(intent, named).length === 0;
+}
+
+/** Telling words of a query. */
+function tellingWords({ terms }: Pick<Intent, 'terms'>): string[] {
+  return terms.filter((word) => toTerm(word) !== null && !colouringWords.has(word));
+}
+
+/** Telling words that are no part of the name of a skill. */
+function unnamedWords(intent: Pick<Intent, 'terms'>, named: Skills['named']): string[] {
+  const ofNames = new Set(named.flatMap(({ words }) => words));
+  return tellingWords(intent).filter((word) => !ofNames.has(word));
 }
 
 /** A word of a query, the term that it most likely means, and the word that this is the stem of. */
@@ -53,16 +71,22 @@ function guessSkills(
 }
 
 /** Whether more telling words than are explained have nothing to do with the skills and jobs that were named. */
-function isLittleUnderstood({ terms }: Intent, named: Skills['named'], jobs: readonly Job[]): boolean {
-  const explained = new Set(named.flatMap(({ words }) => words));
+function isLittleUnderstood(intent: Intent, named: Skills['named'], jobs: readonly Job[]): boolean {
   const ofJobs = new Set(
     jobs.flatMap(({ phrases }) =>
       phrases.flatMap((phrase) => phrase.split(' ').map((word) => toStem(basicForm(word)))),
     ),
   );
-  const telling = terms.filter((word) => toTerm(word) !== null && !colouringWords.has(word));
-  const left = telling.filter((word) => !explained.has(word) && !ofJobs.has(toStem(basicForm(word))));
-  return left.length >= UNEXPLAINED && left.length * 2 > telling.length;
+  const left = unnamedWords(intent, named).filter((word) => !ofJobs.has(toStem(basicForm(word))));
+  return left.length >= UNEXPLAINED && left.length * 2 > tellingWords(intent).length;
+}
+
+/** A sentence of so many telling words says more than the names of skills in it. */
+const SENTENCE = 3;
+
+/** Whether a sentence holds words beside the names of skills, so that these may be met in it by chance. */
+function isSentence(intent: Intent, named: Skills['named']): boolean {
+  return tellingWords(intent).length >= SENTENCE && unnamedWords(intent, named).length > 0;
 }
 
 /** An everyday word that is not itself the name of the skill ("account" for accounting) may stand for anything else. */
@@ -101,7 +125,8 @@ export function findSkills(
   }
   named = withoutRoles(named);
   const isLittle = isLittleUnderstood(intent, named, jobs);
-  named = named.map((one) => (isLittle && isHint(one) ? { ...one, isHint: true } : one));
+  const isMore = isLittle || isSentence(intent, named);
+  named = named.map((one) => (isMore && isHint(one) ? { ...one, isHint: true } : one));
   for (const { skill, isHint } of named) note(skill, isHint ? weights.hinted : 1);
   for (const [at, skill] of intent.meant.entries()) note(skill, Math.max(0.4, 0.9 - 0.1 * at));
   for (const job of jobs) {
@@ -109,8 +134,9 @@ export function findSkills(
       note(skill, Math.max(0.3, 0.9 - 0.15 * at));
     });
   }
-  const isGuessing = weights.plainWords > 0 && (found.size === 0 || isLittle);
-  const guessed = isGuessing ? guessSkills(graph, intent, { isLittle }) : [];
+  const isGuessing = weights.plainWords > 0 && (found.size === 0 || isMore);
+  const isBeside = !isLittle && found.size > 0;
+  const guessed = isGuessing ? guessSkills(graph, intent, { isLittle: isMore }) : [];
   for (const { skill } of named.filter((one) => isIdleHint(graph, one, guessed))) found.delete(skill);
   named = named.filter(({ skill }) => found.has(skill));
   const sure = withNeighbours(graph, weights, found);
@@ -121,7 +147,14 @@ export function findSkills(
     // What nobody teaches here stands for what it is a part of.
     for (const parent of graph.skills.get(skill)?.parents ?? []) note(parent, confidence * share * weights.guessWider);
   }
-  return { weights: guessed.length > 0 ? withNeighbours(graph, weights, found) : sure, sure, named, jobs, guessed };
+  return {
+    weights: guessed.length > 0 ? withNeighbours(graph, weights, found) : sure,
+    sure,
+    named,
+    jobs,
+    guessed,
+    isBeside,
+  };
 }
 
 /** A skill that an everyday word hints at ("sign in with an account": accounting), far from all that the words together point to. */

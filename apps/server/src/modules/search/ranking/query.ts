@@ -4,7 +4,7 @@ import type { Intent } from '../understanding/intent.ts';
 import { synonymsOf } from '../understanding/synonyms.ts';
 import { colouringWords } from '../understanding/vocabulary.ts';
 import { idf } from './idf.ts';
-import { findSkills, isOnlyGuessed, type Said, type Skills } from './query-skills.ts';
+import { findSkills, isOnlyGuessed, isOnlyNamed, type Said, type Skills } from './query-skills.ts';
 import { FAR_MORE, respell } from './spelling.ts';
 import type { TextIndex } from './text-index.ts';
 import type { Near } from './vectors.ts';
@@ -44,6 +44,8 @@ export interface Query {
   skillShare: number;
   /** Whether the query names a job or a goal, whose words are seldom those of the courses. */
   isGoal: boolean;
+  /** Whether all telling words of it belong to names of skills. */
+  isNamed: boolean;
   /** Whether its skills are only guessed from plain words. */
   isGuessed: boolean;
   pairs: { first: number; second: number; weight: number }[];
@@ -150,6 +152,7 @@ function readAnew({ index, graph, weights }: ReadInput, intent: Intent): Query {
     })),
     skillShare: skillShareOf(understood),
     isGoal: understood.jobs.length > 0,
+    isNamed: isOnlyNamed(understood, intent),
     isGuessed: isOnlyGuessed(understood),
     pairs,
     pairWeight: pairs.reduce((sum, pair) => sum + pair.weight, 0),

@@ -3,6 +3,7 @@ import { type Intent, limitsOf } from '../understanding/intent.ts';
 import { diversify } from './diversify.ts';
 import { createAgreement, EVEN } from './field-agreement.ts';
 import type { Doc } from './indexed-course.ts';
+import { createKinship } from './kinship.ts';
 import { limitFactor, meetsLimits } from './limits.ts';
 import { prior } from './prior.ts';
 import { type Query, tagOf } from './query.ts';
@@ -56,7 +57,14 @@ export function scoreForIntent(
     const field = scored.length < OF_FIELD ? fieldFactor(doc) : 1;
     scored.push({ doc, score: (score + rerankScore(doc)) * prior(doc.course, intent, weights, now) * field });
   }
-  return scored;
+  return query.isNamed && weights.kin > 0 ? withKinship(input, scored) : scored;
+}
+
+/** Where names of skills are all that was said, courses gain by how much they teach what the best of them teach. */
+function withKinship(input: RankInput, scored: readonly Scored[]): Scored[] {
+  const best = [...scored].sort((a, b) => b.score - a.score || a.doc.docId - b.doc.docId);
+  const kinshipOf = createKinship(input, best);
+  return scored.map(({ doc, score }) => ({ doc, score: score + input.weights.kin * kinshipOf(doc) }));
 }
 
 /** Where words only point to skills or a goal, courses of another field of knowledge are met by chance. */

@@ -29,16 +29,33 @@ export function scoreCourses(
   const tags = isGuessIdle ? query.sureTags : query.tags;
   addTerms(input, rarestFirst(index, tags), { scores: accumulator.skills, coverage: null });
   const isGuessed = query.isGuessed && !isGuessIdle;
+  const kindShare = query.isGoal ? weights.goalSkills : isGuessed ? weights.plainWords : 1;
   const limits = { scores: accumulator.words, coverage: accumulator.coverage };
   addTerms(input, rarestFirst(index, query.limitWords), limits, { findsNone: accumulator.count > 0 });
   addNearest(accumulator, query);
+  const unheld = unheldShare(accumulator, index, query);
   return pickBest(accumulator, index.alive.values, most, {
-    words: weights.words * (query.isGoal ? weights.goalWords : isGuessed ? weights.guessWords : 1),
+    words: weights.words * (1 - unheld),
     coverage: weights.coverage,
-    skills:
-      weights.skills * query.skillShare * (query.isGoal ? weights.goalSkills : isGuessed ? weights.plainWords : 1),
+    skills: weights.skills * query.skillShare * kindShare * (1 + (query.isNamed ? 0 : weights.unheld * unheld)),
     nearness: weights.nearness,
   });
+}
+
+/** With so many courses, what none of them says is half a sign that courses do not speak so; with few it says little. */
+const ENOUGH_TEXTS = 1_000;
+
+/** How much of what a query says even the course that holds most of it leaves out, 0 to 1: there words tell little, and skills decide. */
+function unheldShare({ coverage, touched, count }: ScoreAccumulator, index: TextIndex, query: Query): number {
+  const { alive } = index;
+  if (query.titleWeight === 0) return 0;
+  let most = 0;
+  for (let at = 0; at < count; at += 1) {
+    const docId = touched[at] as number;
+    if (alive.values[docId] === 1 && (coverage[docId] as number) > most) most = coverage[docId] as number;
+  }
+  const known = index.liveCount() / (index.liveCount() + ENOUGH_TEXTS);
+  return known * (1 - Math.min(1, most / query.titleWeight));
 }
 
 /** Whether title and subtitle of one course hold all that a query says: then it is meant, and what the words may stand for is idle. */

@@ -18,14 +18,16 @@ export interface Weights {
   nearness: number;
   pairs: number;
   title: number;
-  /** What words and skills count, beside their usual share, when the query names a job or a goal. */
-  goalWords: number;
+  /** What skills count, beside their usual share, when the query names a job or a goal. */
   goalSkills: number;
+  /** What they count more, as a share, by how much of a query no course holds; nothing where the query is names of skills alone. */
+  unheld: number;
+  /** What it counts that a course teaches what the best ones teach, where the query is names of skills alone. */
+  kin: number;
   /** Jobs and goals, respelled words, and initials of titles; 0 leaves one out. */
   goals: number;
-  /** What skills and words count, the skills beside their confidence, when plain words point to the skills; 0 leaves these out. */
+  /** What skills count, beside their confidence, when plain words point to them; 0 leaves these out. */
   plainWords: number;
-  guessWords: number;
   /** What a guessed skill counts, beside its confidence, where skills are named but most telling words are left. */
   guessBeside: number;
   /** What a skill counts there that an everyday word only hints at. */
@@ -70,13 +72,13 @@ export const weights: Weights = {
   nearness: 0.6,
   pairs: 0.5,
   title: 0.75,
-  goalWords: 0.5,
-  goalSkills: 1.5,
+  goalSkills: 2,
+  unheld: 3,
+  kin: 0.5,
   goals: 1,
   plainWords: 5,
-  guessWords: 0.5,
   guessBeside: 1.2,
-  hinted: 0.5,
+  hinted: 0.25,
   guessWider: 0.7,
   field: 0.3,
   spelling: 1,

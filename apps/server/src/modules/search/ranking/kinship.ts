@@ -1,0 +1,108 @@
+import type { SkillGraph } from '../skill-graph/skill-graph.ts';
+import { COUNT_BITS, countIn, FIELDS } from './fields.ts';
+import { idf } from './idf.ts';
+import type { Doc } from './indexed-course.ts';
+import { tagOf } from './query.ts';
+import type { TextIndex } from './text-index.ts';
+import type { Weights } from './weights.ts';
+
+/** So many of the best courses say what is taught together with what was named, and so many of their skills count. */
+const MODELS = 8;
+const MOST_COMMON = 20;
+
+interface KinshipInput {
+  index: TextIndex;
+  graph: SkillGraph;
+  weights: Weights;
+}
+
+/**
+ * How much a course teaches what the best ones teach together, 0 to 1 (cosine of their skills, rare ones counting more): of the courses that
+ * mention a skill, the kindred ones are about it.
+ */
+export function createKinship(input: KinshipInput, best: readonly { doc: Doc; score: number }[]): (doc: Doc) => number {
+  const lengthOf = createLengths(input);
+  const aboutOf = createAbout(input);
+  const sums = new Map<string, number>();
+  for (const { doc, score } of best.slice(0, MODELS)) {
+    const share = score / (lengthOf(doc.docId) || 1);
+    for (const [tag, about] of profileOf(input, doc, aboutOf)) sums.set(tag, (sums.get(tag) ?? 0) + share * about);
+  }
+  const common = [...sums].sort((a, b) => b[1] - a[1]).slice(0, MOST_COMMON);
+  const size = Math.hypot(...common.map(([, weight]) => weight));
+  return ({ docId }) => {
+    let shared = 0;
+    for (const [tag, weight] of common) shared += weight * aboutOf(tag, docId);
+    return shared === 0 ? 0 : shared / (size * lengthOf(docId));
+  };
+}
+
+type About = (tag: string, docId: number, counts?: number) => number;
+
+/** How much a course is about a skill, by where and how often it names it, times how rare the skill is. */
+function createAbout({ index, weights }: KinshipInput): About {
+  const factors = index.lengthFactors(weights.lengthShares);
+  return (tag, docId, counts = index.countsOf(tag, docId)) => {
+    if (counts === 0) return 0;
+    let frequency = 0;
+    for (let field = 0; field < FIELDS.length; field += 1) {
+      const count = countIn(counts, field);
+      if (count > 0) frequency += count * (weights.fields[field] ?? 0) * (factors[field]?.[docId] ?? 1);
+    }
+    return (idf(index, tag) * frequency) / (frequency + weights.saturation);
+  };
+}
+
+/** What courses teach; a changed course is another `Doc`. */
+const profiles = new WeakMap<Doc, ReadonlyMap<string, number>>();
+
+function profileOf({ index, graph }: KinshipInput, doc: Doc, aboutOf: About): ReadonlyMap<string, number> {
+  const known = profiles.get(doc);
+  if (known) return known;
+  const profile = new Map<string, number>();
+  for (const skill of graph.skills.keys()) {
+    const tag = tagOf(skill);
+    const counts = index.countsOf(tag, doc.docId);
+    if (counts > 0) profile.set(tag, aboutOf(tag, doc.docId, counts));
+  }
+  profiles.set(doc, profile);
+  return profile;
+}
+
+/** By docId, how much a course teaches at all. */
+const lengthsOfIndexes = new WeakMap<TextIndex, Float32Array>();
+
+/** Summed up over all courses once and then for each that is new; a course's own skills change with its docId. */
+function createLengths(input: KinshipInput): (docId: number) => number {
+  const { index, graph } = input;
+  let lengths = lengthsOfIndexes.get(index);
+  if (!lengths || lengths.length * MOST_GROWTH < index.docs.length) {
+    lengths = sumLengths(input);
+    lengthsOfIndexes.set(index, lengths);
+  }
+  const known = lengths;
+  const aboutOf = createAbout(input);
+  return (docId) => {
+    const doc = index.docs[docId];
+    if (docId < known.length || !doc) return known[docId] ?? 0;
+    return Math.hypot(...profileOf({ index, graph, weights: input.weights }, doc, aboutOf).values());
+  };
+}
+
+const MOST_GROWTH = 1.05;
+
+function sumLengths(input: KinshipInput): Float32Array {
+  const { index, graph } = input;
+  const aboutOf = createAbout(input);
+  const squares = new Float32Array(index.docs.length);
+  for (const skill of graph.skills.keys()) {
+    const tag = tagOf(skill);
+    const list = index.postingsOf(tag);
+    for (let at = 0; at < (list?.size ?? 0); at += 1) {
+      const entry = list?.values[at] ?? 0;
+      const docId = entry >>> COUNT_BITS;
+      squares[docId] = (squares[docId] ?? 0) + aboutOf(tag, docId, entry & ((1 << COUNT_BITS) - 1)) ** 2;
+    }
+  }
+  return squares.map(Math.sqrt);
+}
