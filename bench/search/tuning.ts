@@ -126,7 +126,7 @@ export function createTuner(search: SearchIndex, judgements: Judgements): Tuner 
   };
 }
 
-const MOST_TOGETHER = 4;
+const MOST_TOGETHER = 8;
 /** What tuning on one fold or another has changed. */
 const MOVED_MOST: readonly Scalar[] = [
   'words',
@@ -138,6 +138,8 @@ const MOVED_MOST: readonly Scalar[] = [
   'goalSkills',
   'plainWords',
   'guessBeside',
+  'hinted',
+  'narrower',
   'saturation',
   'limitFloor',
 ];
