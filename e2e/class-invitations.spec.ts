@@ -32,8 +32,6 @@ test('an educator invites somebody without an account, who signs up, accepts, an
     await guest.getByLabel('Email').fill(email);
     await guest.getByLabel('Password', { exact: true }).fill(password);
     await guest.getByRole('button', { name: 'Sign Up', exact: true }).click();
-    // Sign-up ends on Home, which offers the way on.
-    await guest.getByRole('link', { name: 'Continue' }).click();
     await expect(guest).toHaveURL(/\/courseinvitations$/);
     await expect(guest.getByText('Confirm your email first')).toBeVisible();
     const { code } = await readProof(guest, email);

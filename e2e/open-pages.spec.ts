@@ -19,11 +19,46 @@ test('a guest reads of a course, enrols, and comes back to it after the sign-up 
   await page.getByLabel('Email').fill(makeEmail('Curious Guest'));
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  const hint = page.getByRole('complementary', { name: 'Continue' });
-  await expect(hint).toContainText(`Continue to “${title}”`);
-  await hint.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(`/viewcourse/${made.courseId}`);
   await expect(page.getByRole('button', { name: 'Enroll Now' }).first()).toBeVisible();
+  // It is reached: Home has nothing left to offer.
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Continue' })).toHaveCount(0);
+});
+
+test('login leads back to the course that led there, also by way of the sign-up; without one it leads Home', async ({
+  page,
+  request,
+}) => {
+  const { courseId } = await openSchool(request, { title: `${makeWord()} for old friends` });
+  const { email } = await signUp(page, { name: 'Old Friend', role: 'student' });
+  const logIn = async () => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+  };
+  await page.context().clearCookies();
+  await page.goto(`/viewcourse/${courseId}?review=1`);
+  await expect(page).toHaveURL('/signup');
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await logIn();
+  await expect(page).toHaveURL(`/viewcourse/${courseId}?review=1`);
+  // A learning platform names the course, and can name nothing else.
+  await page.context().clearCookies();
+  await page.goto(`/login?course=${courseId}`);
+  await logIn();
+  await expect(page).toHaveURL(`/viewcourse/${courseId}`);
+  await page.context().clearCookies();
+  await page.goto(`/login?course=${encodeURIComponent('//evil.example/')}`);
+  await logIn();
+  await expect(page).toHaveURL('/');
+  await page.context().clearCookies();
+  await page.goto(`/viewcourse/${courseId}`);
+  await expect(page).toHaveURL('/signup');
+  await page.goto('/login');
+  await logIn();
+  await expect(page).toHaveURL('/');
 });
 
 test('a free preview plays for whoever is not signed in, from the cover and from the list @phone', async ({

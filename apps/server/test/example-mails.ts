@@ -76,7 +76,12 @@ export function writeExampleMails(
       ...{ ...addressed, invitationId: 'i1', educatorName: title, title, expiresAt: new Date(0) },
       ...{ token: 't', refusePath: '/api/stop' },
     }),
-    'a removal from a course': writeRemovalMail({ ...addressed, invitationId: 'i1', educatorName: title, title }),
+    'a removal from a course': writeRemovalMail({
+      ...{ ...addressed, invitationId: 'i1', educatorName: title, title, platform: null },
+    }),
+    'a removal of whom a platform has enrolled': writeRemovalMail({
+      ...{ ...addressed, invitationId: 'i1', educatorName: title, title, platform: title },
+    }),
     'an invitation to teach a course': writeTeacherMail({
       ...{ ...addressed, teachingId: 't1', ownerName: title, title, expiresAt: new Date(0) },
       rights: ['content', 'questions'],

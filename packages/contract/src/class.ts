@@ -18,6 +18,8 @@ export const classLearnerSchema = z.object({
   batch: z.string().nullable(),
   /** The educator has added them: they paid nothing, and can be removed again. */
   isAdded: z.boolean(),
+  /** The learning platform that has enrolled them, by its name; they paid nothing, and can be removed, too. */
+  platform: z.string().nullable(),
   /** How much of the course the learner has watched, 0 to 100. */
   progressPercent: z.int(),
   /** Of the lectures that the course has now. */

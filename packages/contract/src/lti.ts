@@ -12,6 +12,27 @@ const ltiLinksSchema = z.object({
 });
 export type LtiLinks = z.infer<typeof ltiLinksSchema>;
 
+/** A learning platform that the operator has connected, as the office sees it. */
+const ltiPlatformSchema = z.object({
+  name: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  deploymentIds: z.array(z.string()),
+  /** Whoever is unknown here gets an account. */
+  trustsMail: z.boolean(),
+  /** In which courses its people are enrolled without paying; `some`: in those of the list. */
+  enrolsIn: z.enum(['none', 'free', 'all', 'some']),
+  courses: z.array(z.object({ _id: idSchema, title: z.string() })),
+  /** How many accounts here are connected with it. */
+  people: z.int(),
+  /** When somebody came from it last; null: nobody has. */
+  launchedAt: z.iso.datetime().nullable(),
+  /** The last launch that was refused, and why: a code, and what was wrong with the token. */
+  failedAt: z.iso.datetime().nullable(),
+  failure: z.string().nullable(),
+});
+export type LtiPlatformState = z.infer<typeof ltiPlatformSchema>;
+
 /** Accounts at learning platforms (LTI 1.3) that somebody comes from. */
 export const ltiRoutes = {
   getLtiLink: defineRoute({
@@ -37,5 +58,12 @@ export const ltiRoutes = {
     summary: 'Ends the connection with a platform',
     params: z.object({ linkId: idSchema }),
     responses: { 200: messageSchema },
+  }),
+  listLtiPlatforms: defineRoute({
+    ...ltiPaths.listLtiPlatforms,
+    access: { staff: 'health.read' },
+    limit: 'read',
+    summary: 'The learning platforms that the operator has connected, and how their last launches went',
+    responses: { 200: z.object({ platforms: z.array(ltiPlatformSchema) }) },
   }),
 };

@@ -1,4 +1,4 @@
-import { get, nobody, post, type Question, remove } from './questions.ts';
+import { get, nobody, nothingThere, post, type Question, remove } from './questions.ts';
 import type { Call } from './world.ts';
 
 /** What a browser sends of a form. */
@@ -62,5 +62,12 @@ export const ltiRows: Record<string, Question[]> = {
   ],
   'GET /api/lti/jwks': [
     { asks: 'reads the public keys', call: get(() => '/api/lti/jwks'), answers: [200, 200, 200, 200, 200] },
+  ],
+  'GET /api/office/lti': [
+    {
+      asks: 'tells which platforms are connected',
+      call: get(() => '/api/office/lti'),
+      answers: [...nothingThere, 200, 404, 200],
+    },
   ],
 };

@@ -1,5 +1,11 @@
 const KEY = 'nalanda.intent';
 
+/** Screens of one thing that was offered to somebody. */
+const OFFERS = /^\/(?:viewcourse|viewlecture|course|bundle|gift|connect|courseinvitations)(?:[/?#]|$)/;
+
+/** The offer that has led to the sign-up; whoever opens that by its address later has come from nowhere. */
+let cameFrom: string | null = null;
+
 /** Where somebody wanted to go before the sign-up stood in the way. */
 export interface Intent {
   /** Path, query and what stands behind #. */
@@ -11,26 +17,35 @@ export interface Intent {
 /** Keeps where a guest wanted to go, for this tab: after the sign-up Home offers the way. */
 export function keepIntent(request: Request, isForEducators = false): void {
   const { pathname, search, hash } = new URL(request.url);
+  const path = pathname + search + hash;
+  cameFrom = OFFERS.test(path) ? path : null;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ path: pathname + search + hash, isForEducators } satisfies Intent));
+    sessionStorage.setItem(KEY, JSON.stringify({ path, isForEducators } satisfies Intent));
   } catch {
     // Without storage Home offers nothing.
   }
 }
 
-/** What has been kept, or null. */
+/** What has been kept, or null. Only an address of this site is one. */
 export function readIntent(): Intent | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Intent> | null;
-    if (typeof stored?.path !== 'string' || !stored.path.startsWith('/')) return null;
+    if (typeof stored?.path !== 'string' || !/^\/(?![/\\])/.test(stored.path)) return null;
     return { path: stored.path, isForEducators: stored.isForEducators === true };
   } catch {
     return null;
   }
 }
 
+/**
+ * Where sign-up and login lead: back to the course, gift, bundle or invitation that has led there, and from everywhere else to Home, as the
+ * specification says; Home offers the way on ({@link readIntent}).
+ */
+export const wayOn = (): string => cameFrom ?? '/';
+
 /** Forgets it: it has been reached, sent away, or belongs to somebody who has left. */
 export function forgetIntent(): void {
+  cameFrom = null;
   try {
     sessionStorage.removeItem(KEY);
   } catch {

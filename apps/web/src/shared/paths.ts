@@ -16,6 +16,8 @@ export const paths = {
   /** All courses that fit a search, and those of one educator. */
   searchCourses: (query: string) => `/allcourses?q=${id(query)}`,
   coursesOf: (educatorId: string) => `/allcourses?educator=${id(educatorId)}`,
+  /** Accounts at other learning platforms. */
+  connect: () => '/connect',
   viewCourse: (courseId: string) => `/viewcourse/${id(courseId)}`,
   /** Pages that anybody may read; the slug of a course or a teacher is made by `toSlug`. */
   publicCourse: (slug: string) => `/course/${id(slug)}`,

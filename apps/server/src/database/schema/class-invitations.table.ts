@@ -26,6 +26,8 @@ export const classInvitations = pgTable(
     mailedAt: momentColumn('mailed_at'),
     /** Its mail was answered with: no more invitations to this address, from nobody. */
     refusesMails: boolean('refuses_mails').notNull().default(false),
+    /** They came from this learning platform and were invited by nobody: the row stands for their removal alone, and educators do not see it. */
+    platform: text('platform'),
     /** Who accepted it. */
     learnerId: uuid('learner_id').references(() => users.id, { onDelete: 'cascade' }),
   },
@@ -38,6 +40,10 @@ export const classInvitations = pgTable(
     check(
       'class_invitations_state_known',
       sql`${table.state} in ('open', 'accepted', 'declined', 'withdrawn', 'expired', 'removed')`,
+    ),
+    check(
+      'class_invitations_platform_removed',
+      sql`${table.platform} is null or (${table.state} = 'removed' and ${table.learnerId} is not null)`,
     ),
   ],
 );

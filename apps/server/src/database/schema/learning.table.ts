@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { courseBatches } from './batches.table.ts';
 import { idColumn, momentColumn } from './columns.ts';
 import { courses } from './courses.table.ts';
@@ -24,6 +24,8 @@ export const enrolments = pgTable(
     boughtSeconds: doublePrecision('bought_seconds'),
     /** The educator has added them, by an invitation that they accepted: nothing was bought. */
     isAdded: boolean('is_added').notNull().default(false),
+    /** The learning platform that has enrolled them, as the operator calls it: nothing was bought. */
+    platform: text('platform'),
     batchId: uuid('batch_id').references(() => courseBatches.id, { onDelete: 'restrict' }),
     /** When the batch starts, as it says; null: at once. */
     startsAt: momentColumn('starts_at'),
@@ -41,6 +43,10 @@ export const enrolments = pgTable(
     check(
       'enrolments_added_free',
       sql`not ${table.isAdded} or (${table.orderId} is null and ${table.pricePaidPaise} = 0)`,
+    ),
+    check(
+      'enrolments_platform_free',
+      sql`${table.platform} is null or (not ${table.isAdded} and ${table.orderId} is null and ${table.pricePaidPaise} = 0)`,
     ),
   ],
 );

@@ -1,4 +1,4 @@
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ltiTicketKinds } from '../statuses.ts';
 import { idColumn, isOneOf, momentColumn } from './columns.ts';
 import { users } from './users.table.ts';
@@ -36,4 +36,18 @@ export const ltiIdentities = pgTable(
     uniqueIndex('lti_identities_subject_unique').on(table.issuer, table.clientId, table.subject),
     index('lti_identities_user_id_index').on(table.userId),
   ],
+);
+
+/** What learning platforms have done last, for the office; each moment is written once a minute at most. */
+export const ltiPlatformStates = pgTable(
+  'lti_platform_states',
+  {
+    issuer: text('issuer').notNull(),
+    clientId: text('client_id').notNull(),
+    launchedAt: momentColumn('launched_at'),
+    failedAt: momentColumn('failed_at'),
+    /** The code of the error, and what the operator can do something with. */
+    failure: text('failure'),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.clientId] })],
 );

@@ -23,6 +23,8 @@ export interface NewEnrolment {
   pricePaidPaise: number;
   /** The educator has added them. */
   isAdded?: boolean;
+  /** The learning platform that has enrolled them, by its name. */
+  platform?: string;
   /** The batch in which they learn. */
   batchId?: string | null;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LtiPlatform } from '../../platform/lti-platforms.ts';
-import { findPlatform } from './launch.usecases.ts';
+import { findPlatform, mayEnrol } from './launch.usecases.ts';
 import type { LtiDeps } from './lti.deps.ts';
 import { createNotTeachingError, createStaleLaunchError } from './lti.errors.ts';
 import { type Launch, LTI_VERSION, ltiClaims } from './lti.messages.ts';
@@ -21,6 +21,11 @@ export interface ShownCourse {
   id: string;
   title: string;
   lectureCount: number;
+  /** Null: without a price, and so not for sale yet. */
+  pricePaise: number | null;
+  isInBatches: boolean;
+  /** Whoever follows the link is enrolled without paying. */
+  enrols: boolean;
 }
 
 /** Lets a teacher of the platform choose a course for it. Throws 403 `lti.not-teaching`. */
@@ -33,7 +38,7 @@ export async function startChoosing(
   const { issuer, clientId } = platform;
   const payload = { issuer, clientId, deploymentId, ...deepLinking };
   const ticket = await giveTicket(deps, deps.db, { kind: 'choose', payload, seconds: CHOOSE_SECONDS });
-  return { ticket, courses: await deps.repository.listCourses('') };
+  return { ticket, courses: await listShown(deps, platform, '') };
 }
 
 /** Courses whose titles hold these words. Throws 400 `lti.stale`. */
@@ -43,7 +48,13 @@ export async function searchCourses(
 ): Promise<{ platform: LtiPlatform; courses: ShownCourse[] }> {
   const known = choiceSchema.safeParse(await readTicket(deps, deps.db, { kind: 'choose', token: ticket }));
   if (!known.success) throw createStaleLaunchError();
-  return { platform: findPlatform(deps, known.data), courses: await deps.repository.listCourses(words) };
+  const platform = findPlatform(deps, known.data);
+  return { platform, courses: await listShown(deps, platform, words) };
+}
+
+async function listShown({ repository }: LtiDeps, { enrolsIn }: LtiPlatform, words: string): Promise<ShownCourse[]> {
+  const courses = await repository.listCourses(words);
+  return courses.map((course) => ({ ...course, enrols: !course.isInBatches && mayEnrol(enrolsIn, course) }));
 }
 
 /** The signed answer about a chosen course, and where it goes. Throws 400 `lti.stale`, also for a course that nobody can see. */

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { emailSchema, limits, nameSchema } from '@nalanda/contract';
+import { errors } from 'jose';
 import { z } from 'zod';
 import type { Tx } from '../../database/db.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { LtiPlatform } from '../../platform/lti-platforms.ts';
 import type { Browser, LtiDeps } from './lti.deps.ts';
 import { createStaleLaunchError, createUnknownPlatformError } from './lti.errors.ts';
@@ -15,6 +17,8 @@ export const LAUNCH_PATH = '/api/lti/launch';
 const STATE_SECONDS = 600;
 const ENTER_SECONDS = 600;
 export const LINK_SECONDS = 1_800;
+
+const MOST_OF_FAILURE = 300;
 
 const stateSchema = z.object({ issuer: z.string(), clientId: z.string(), nonce: z.string() });
 
@@ -82,7 +86,7 @@ export async function receiveLaunch(
   const known = stateSchema.safeParse(await dropTicket(deps, deps.db, { kind: 'state', token: state }));
   if (!known.success) throw createStaleLaunchError();
   const platform = findPlatform(deps, known.data);
-  const launch = await deps.readToken(platform, idToken, known.data.nonce);
+  const launch = await noteFailures(deps, platform, () => deps.readToken(platform, idToken, known.data.nonce));
   if (launch.deepLinking) return { kind: 'choose', platform, launch };
   const arrival = toArrival(platform, launch);
   const ticket = await giveTicket(deps, deps.db, { kind: 'enter', payload: arrival, seconds: ENTER_SECONDS });
@@ -91,11 +95,27 @@ export async function receiveLaunch(
   return { kind: 'enter', platform, launch, ticket, name };
 }
 
+/** Tells the office why a platform is refused. */
+async function noteFailures<T>(deps: LtiDeps, platform: LtiPlatform, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError) await deps.repository.noteState(platform, describeFailure(error));
+    throw error;
+  }
+}
+
+/** The code, and what the library for tokens says of it: nothing that stands in the token. */
+function describeFailure({ code, cause }: AppError): string {
+  return cause instanceof errors.JOSEError ? `${code}: ${cause.message}`.slice(0, MOST_OF_FAILURE) : code;
+}
+
 /** What becomes of whoever has pressed the button: they are in, log in themselves, or connect an account first. */
-export type Entered =
-  | { kind: 'in'; userId: string; token: string; path: string }
-  | { kind: 'own-login'; path: string }
-  | { kind: 'connect'; ticket: string };
+export type Entered = { platform: LtiPlatform } & (
+  | { kind: 'in'; userId: string; token: string; path: string; removedFrom: string | null }
+  | { kind: 'own-login'; courseId: string | null }
+  | { kind: 'connect'; ticket: string }
+);
 
 /** Lets somebody in, once per launch. Throws 400 `lti.stale`, 404 `lti.unknown-platform`. */
 export async function enter(
@@ -103,6 +123,8 @@ export async function enter(
   { ticket, browser }: { ticket: string; browser: Browser },
 ): Promise<Entered> {
   let enrolledIn: string | null = null;
+  // The title of a course that their educator has taken them out of.
+  let removedFrom: string | null = null;
   const entered = await deps.db.transaction(async (tx): Promise<Entered> => {
     const taken = arrivalSchema.safeParse(await dropTicket(deps, tx, { kind: 'enter', token: ticket }));
     if (!taken.success) throw createStaleLaunchError();
@@ -111,17 +133,21 @@ export async function enter(
     const userId = (await deps.repository.findUserId(tx, arrival)) ?? (await welcome(deps, tx, { platform, arrival }));
     if (userId === null) {
       const waiting = await giveTicket(deps, tx, { kind: 'link', payload: arrival, seconds: LINK_SECONDS });
-      return { kind: 'connect', ticket: waiting };
+      return { kind: 'connect', platform, ticket: waiting };
     }
     // Before the session: its transaction holds the person first everywhere.
     const token = await deps.openSession(tx, userId, browser);
     const { courseId } = arrival;
-    if (token !== null && courseId && (await enrolFrom(deps, tx, { platform, courseId, userId })))
-      enrolledIn = courseId;
-    const path = await findPath(deps, tx, { courseId, userId, isNew: enrolledIn !== null });
-    return token === null ? { kind: 'own-login', path } : { kind: 'in', userId, token, path };
+    if (token === null) return { kind: 'own-login', platform, courseId };
+    const enrolled = courseId ? await enrolFrom(deps, tx, { platform, courseId, userId }) : 'not';
+    if (enrolled === 'enrolled') enrolledIn = courseId;
+    if (courseId && enrolled === 'removed')
+      removedFrom = (await deps.repository.findCourse(tx, courseId))?.title ?? null;
+    const path = await findPath(deps, { courseId, userId, isNew: enrolledIn !== null });
+    return { kind: 'in', platform, userId, token, path, removedFrom };
   });
   if (enrolledIn) deps.catalogueChanged(enrolledIn);
+  await deps.repository.noteState(entered.platform, null);
   return entered;
 }
 
@@ -140,28 +166,41 @@ async function welcome(
   return id;
 }
 
-/** Enrols somebody where the operator has allowed it; whether it is new. */
+/**
+ * Enrols somebody where the operator has allowed it. Whom the educator has removed is not enrolled again by a link: they are invited, or enrol
+ * by themselves.
+ */
 export async function enrolFrom(
   deps: LtiDeps,
   tx: Tx,
-  { platform: { enrolsIn }, courseId, userId }: { platform: LtiPlatform; courseId: string; userId: string },
-): Promise<boolean> {
+  { platform: { name, enrolsIn }, courseId, userId }: { platform: LtiPlatform; courseId: string; userId: string },
+): Promise<'enrolled' | 'removed' | 'not'> {
   const course = enrolsIn === 'none' ? null : await deps.repository.findEnrollable(tx, courseId, userId);
-  if (!course) return false;
-  const isAllowed = enrolsIn === 'all' || (enrolsIn === 'free' ? course.pricePaise === 0 : enrolsIn.includes(courseId));
-  if (!isAllowed) return false;
-  return deps.learning.enrol(tx, { courseId, learnerId: userId, orderId: null, pricePaidPaise: 0, isAdded: true });
+  if (!course) return 'not';
+  if (!mayEnrol(enrolsIn, { id: courseId, ...course }) || (await deps.learning.isEnrolled(userId, courseId)))
+    return 'not';
+  if (await deps.repository.isRemoved(tx, courseId, userId)) return 'removed';
+  const enrolment = { courseId, learnerId: userId, orderId: null, pricePaidPaise: 0, platform: name } as const;
+  return (await deps.learning.enrol(tx, enrolment)) ? 'enrolled' : 'not';
 }
 
-/** The screen that a link leads to. */
+/** Whether the operator lets a platform enrol its people in a course. */
+export function mayEnrol(
+  enrolsIn: LtiPlatform['enrolsIn'],
+  { id, pricePaise }: { id: string; pricePaise: number | null },
+): boolean {
+  if (enrolsIn === 'free') return pricePaise === 0;
+  return enrolsIn === 'all' || enrolsIn.includes(id);
+}
+
+/** The screen that a link leads to; that of a course says by itself when the course is not there (any more). */
 export async function findPath(
   deps: LtiDeps,
-  tx: Tx,
   { courseId, userId, isNew }: { courseId: string | null; userId: string; isNew: boolean },
 ): Promise<string> {
   if (courseId === null) return '/';
   if (isNew || (await deps.learning.isEnrolled(userId, courseId))) return `/viewlecture/${courseId}`;
-  return (await deps.repository.findCourse(tx, courseId)) ? `/viewcourse/${courseId}` : '/';
+  return `/viewcourse/${courseId}`;
 }
 
 /** Throws 404 `lti.unknown-platform`: there is none, or several are called so. */

@@ -1,7 +1,13 @@
 import type { LtiLinks, Sentence } from '@nalanda/contract';
 import { arrivalSchema, enrolFrom, findPath, findPlatform, toIdentity } from './launch.usecases.ts';
 import type { LtiDeps } from './lti.deps.ts';
-import { createLinkedElsewhereError, createNoLinkError, sayLinked, sayUnlinked } from './lti.errors.ts';
+import {
+  createLinkedElsewhereError,
+  createNoLinkError,
+  sayLinked,
+  sayLinkedRemoved,
+  sayUnlinked,
+} from './lti.errors.ts';
 import { dropTicket, readTicket } from './tickets.ts';
 
 /** What waits to be connected in this browser, and with which platforms the account is connected. */
@@ -38,9 +44,11 @@ export async function acceptLink(
     const owner = await deps.repository.link(tx, toIdentity(taken.data), userId);
     if (owner !== userId) throw createLinkedElsewhereError();
     const { courseId } = taken.data;
-    if (courseId && (await enrolFrom(deps, tx, { platform, courseId, userId }))) enrolledIn = courseId;
-    const path = await findPath(deps, tx, { courseId, userId, isNew: enrolledIn !== null });
-    return { ...sayLinked({ platform: platform.name }), path };
+    const enrolled = courseId ? await enrolFrom(deps, tx, { platform, courseId, userId }) : 'not';
+    if (enrolled === 'enrolled') enrolledIn = courseId;
+    const path = await findPath(deps, { courseId, userId, isNew: enrolledIn !== null });
+    const say = enrolled === 'removed' ? sayLinkedRemoved : sayLinked;
+    return { ...say({ platform: platform.name }), path };
   });
   if (enrolledIn) deps.catalogueChanged(enrolledIn);
   return linked;

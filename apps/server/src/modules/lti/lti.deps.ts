@@ -23,7 +23,7 @@ export interface LtiOutside {
   learning: {
     enrol(
       tx: Tx,
-      enrolment: { courseId: string; learnerId: string; orderId: null; pricePaidPaise: 0; isAdded: true },
+      enrolment: { courseId: string; learnerId: string; orderId: null; pricePaidPaise: 0; platform: string },
     ): Promise<boolean>;
     isEnrolled(userId: string, courseId: string): Promise<boolean>;
   };

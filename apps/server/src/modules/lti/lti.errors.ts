@@ -60,5 +60,11 @@ export const createNoLinkError = defineError({
 /** What is said when accounts were connected. */
 export const sayLinked = defineSentence({ code: 'lti.is-linked', message: 'Connected with {platform}.' });
 
+/** The same to somebody whom the educator of the course has removed before. */
+export const sayLinkedRemoved = defineSentence({
+  code: 'lti.is-linked-removed',
+  message: 'Connected with {platform}. The educator of this course has removed you from it, so you are not enrolled.',
+});
+
 /** What is said when a connection was ended. */
 export const sayUnlinked = defineSentence({ code: 'lti.is-unlinked', message: 'The connection is ended.' });

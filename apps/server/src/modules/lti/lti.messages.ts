@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { LtiPlatform } from '../../platform/lti-platforms.ts';
@@ -27,6 +27,8 @@ export const ltiClaims = {
 
 const shortText = z.string().max(1_000);
 
+const presentationSchema = z.object({ locale: z.string().max(50).optional() }).optional();
+
 const tokenSchema = z.object({
   sub: shortText.min(1).optional(),
   azp: z.string().optional(),
@@ -41,10 +43,7 @@ const tokenSchema = z.object({
   [ltiClaims.resourceLink]: z.object({ id: shortText.min(1) }).optional(),
   [ltiClaims.roles]: z.array(shortText).max(100).default([]),
   [ltiClaims.custom]: z.record(z.string(), z.unknown()).optional().catch(undefined),
-  [ltiClaims.presentation]: z
-    .object({ locale: z.string().max(50).optional() })
-    .optional()
-    .catch(undefined),
+  [ltiClaims.presentation]: presentationSchema.catch(undefined),
   [ltiClaims.deepLinkingSettings]: z
     .object({
       deep_link_return_url: z.url({ protocol: /^https?$/ }),
@@ -69,7 +68,9 @@ export interface Launch {
 }
 
 /** Teaches, makes content or runs the place, there. */
-const TEACHING_ROLE = /(?:#|\/)(?:Instructor|ContentDeveloper|Administrator|TeachingAssistant)$/;
+const TEACHING_ROLES = ['Instructor', 'ContentDeveloper', 'Administrator', 'TeachingAssistant'];
+/** `…/membership#Learner`, `…/membership/Instructor#Grader` (a kind of instructor), `…/institution/person#Student`. */
+const ROLE = /\/(membership|institution|system)(?:\/(\w+))?#(\w+)$/;
 const COURSE_PATH =
   /^\/(?:viewcourse|viewlecture|course)\/(?:[^/?#]*-)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i;
 const CLOCK_TOLERANCE_SECONDS = 60;
@@ -137,10 +138,33 @@ function toLaunch(token: z.infer<typeof tokenSchema>): Launch {
     email: token.email,
     deploymentId: token[ltiClaims.deploymentId],
     locale: token[ltiClaims.presentation]?.locale,
-    isTeacher: token[ltiClaims.roles].some((role) => TEACHING_ROLE.test(role)),
+    isTeacher: isTeaching(token[ltiClaims.roles]),
     courseId: findCourseId(token[ltiClaims.custom]?.course, token[ltiClaims.targetLinkUri]),
     deepLinking: isDeep && settings ? { returnUrl: settings.deep_link_return_url, data: settings.data } : null,
   };
+}
+
+/**
+ * Whether somebody teaches where the launch comes from. What they are in that course decides: somebody who teaches elsewhere in the house may be a
+ * learner there. Only where nothing is said of the course, the house does.
+ */
+export function isTeaching(roles: string[]): boolean {
+  const read = roles.map((role) => {
+    const [, where, main, name = role] = ROLE.exec(role) ?? [];
+    // Short names are of the course.
+    return { isOfCourse: (where ?? 'membership') === 'membership', name: main && main !== 'person' ? main : name };
+  });
+  const inCourse = read.filter(({ isOfCourse }) => isOfCourse);
+  return (inCourse.length > 0 ? inCourse : read).some(({ name }) => TEACHING_ROLES.includes(name));
+}
+
+/** In which language a launch wants to be answered, also one that nobody has signed: nothing else is believed of it. */
+export function readLocale(idToken: string): string | undefined {
+  try {
+    return presentationSchema.parse(decodeJwt(idToken)[ltiClaims.presentation])?.locale;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A course is named by the link's own setting, or by its address. */

@@ -13,6 +13,15 @@ const WORDS = {
     search: 'Search',
     titleHolds: 'Words of the title',
     lectures: (count: number) => `${count} ${count === 1 ? 'lecture' : 'lectures'}`,
+    free: 'Free',
+    price: (rupees: string) => `₹${rupees}`,
+    inBatches: 'In batches: learners choose one here',
+    enrols: 'Learners are enrolled by the link',
+    byThemselves: 'Learners enrol by themselves',
+    removed: (course: string) =>
+      `The educator of “${course}” has removed you from it, so this link does not enrol you again.`,
+    askTeacher: 'If this is a mistake, ask whoever teaches it to invite you.',
+    goOn: 'See the course',
     use: 'Use this course',
     nothing: 'No course has these words in its title.',
     give: (platform: string) => `Add it to ${platform}`,
@@ -25,16 +34,38 @@ const WORDS = {
     search: 'खोजें',
     titleHolds: 'शीर्षक के शब्द',
     lectures: (count: number) => `${count} लेक्चर`,
+    free: 'मुफ़्त',
+    price: (rupees: string) => `₹${rupees}`,
+    inBatches: 'बैच में: सीखने वाले यहाँ बैच चुनते हैं',
+    enrols: 'लिंक से नामांकन हो जाता है',
+    byThemselves: 'सीखने वाले अपना नामांकन ख़ुद करते हैं',
+    removed: (course: string) =>
+      `“${course}” पढ़ाने वाले ने आपको इस कोर्स से हटा दिया है, इसलिए यह लिंक आपका नामांकन फिर नहीं करता।`,
+    askTeacher: 'अगर यह ग़लती से हुआ है, तो पढ़ाने वाले से निमंत्रण भेजने को कहें।',
+    goOn: 'कोर्स देखें',
     use: 'यह कोर्स लें',
     nothing: 'किसी कोर्स के शीर्षक में ये शब्द नहीं हैं।',
     give: (platform: string) => `${platform} में जोड़ें`,
   },
 } satisfies Record<Locale, unknown>;
 
+/** What the errors say that a page can show, by their codes; English stands with the errors. */
+const REFUSALS: Partial<Record<Locale, Record<string, string>>> = {
+  hi: {
+    'lti.unknown-platform': 'यह स्कूल ऐसे किसी लर्निंग प्लैटफ़ॉर्म को नहीं जानता। उसे चलाने वालों से पूछें।',
+    'lti.stale': 'यह लिंक इस्तेमाल हो चुका है, या पुराना है। अपने लर्निंग प्लैटफ़ॉर्म से कोर्स फिर से खोलें।',
+    'lti.refused': 'आपके लर्निंग प्लैटफ़ॉर्म ने जो भेजा है उस पर भरोसा नहीं किया जा सकता। उसे चलाने वालों को बताएँ।',
+    'lti.nobody': 'आपका लर्निंग प्लैटफ़ॉर्म नहीं बताता कि आप कौन हैं। उसे चलाने वालों को बताएँ।',
+    'lti.not-teaching': 'अपने लर्निंग प्लैटफ़ॉर्म के लिए कोर्स सिर्फ़ शिक्षक चुन सकते हैं।',
+    'lti.unreachable': 'आपका लर्निंग प्लैटफ़ॉर्म जवाब नहीं दे रहा। एक मिनट बाद फिर से कोशिश करें।',
+  },
+};
+
 const STYLE = `:root { color-scheme: light dark; }
 body { margin: 0; padding: 24px; background: #fdfaf4; color: #241916; font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 36rem; margin: 6vh auto; }
 h1 { font: 600 26px/1.25 Georgia, serif; }
+a { display: inline-flex; min-height: 44px; align-items: center; color: #8f3216; font-weight: 600; }
 button { min-height: 44px; padding: 8px 20px; border: 0; border-radius: 8px; background: #b5401f; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
 input[type=search] { box-sizing: border-box; width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid #8d7b74; border-radius: 8px; font: inherit; background: transparent; color: inherit; }
 fieldset { border: 0; margin: 0; padding: 0; }
@@ -46,6 +77,7 @@ small { display: block; font-size: 14px; opacity: .8; }
 :focus-visible { outline: 3px solid #3d4ba3; outline-offset: 2px; }
 @media (prefers-color-scheme: dark) {
   body { background: #10121b; color: #f1ece6; }
+  a { color: #f0a184; }
   button { background: #e87b51; color: #10121b; }
 }
 `;
@@ -82,7 +114,7 @@ export function renderEntrance(
     shown,
     `<p>${escapeHtml(words.comes(platform.name, shown.brandName))}</p>
 <form method="post" action="/api/lti/enter"${isFrame ? ' target="_blank"' : ''}>
-<input type="hidden" name="ticket" value="${escapeHtml(ticket)}">
+${hide(shown, ticket)}
 <button>${escapeHtml(words.continueAs(name))}</button>
 </form>
 <p><small>${escapeHtml(words.notYou)}</small></p>`,
@@ -100,10 +132,10 @@ export function renderChoice(
   }: { platform: LtiPlatform; ticket: string; courses: ShownCourse[]; typed: string },
 ): string {
   const words = WORDS[shown.locale];
-  const hidden = `<input type="hidden" name="ticket" value="${escapeHtml(ticket)}">`;
+  const hidden = hide(shown, ticket);
   const lines = courses.map(
-    ({ id, title, lectureCount }, index) =>
-      `<label><input type="radio" name="course" value="${id}"${index === 0 ? ' checked' : ''}><span>${escapeHtml(title)}<small>${words.lectures(lectureCount)}</small></span></label>`,
+    (course, index) =>
+      `<label><input type="radio" name="course" value="${course.id}"${index === 0 ? ' checked' : ''}><span>${escapeHtml(course.title)}<small>${escapeHtml(describe(shown.locale, course))}</small></span></label>`,
   );
   return renderPage(
     shown,
@@ -119,6 +151,29 @@ ${
 <button>${words.use}</button>
 </form>`
 }`,
+  );
+}
+
+/** What a teacher should know of a course before they put it into theirs. */
+function describe(locale: Locale, { lectureCount, pricePaise, isInBatches, enrols }: ShownCourse): string {
+  const words = WORDS[locale];
+  const price = pricePaise && words.price((pricePaise / 100).toLocaleString('en-IN'));
+  const how = isInBatches ? words.inBatches : enrols ? words.enrols : words.byThemselves;
+  return [words.lectures(lectureCount), pricePaise === 0 ? words.free : price, how].filter(Boolean).join(' · ');
+}
+
+/** The form goes on in the language in which the platform has begun. */
+const hide = ({ locale }: Shown, ticket: string): string =>
+  `<input type="hidden" name="ticket" value="${escapeHtml(ticket)}"><input type="hidden" name="locale" value="${locale}">`;
+
+/** They are in, and not in the course: their educator has taken them out of it. */
+export function renderRemoved(shown: Shown, { title, path }: { title: string; path: string }): string {
+  const words = WORDS[shown.locale];
+  return renderPage(
+    shown,
+    `<p role="alert">${escapeHtml(words.removed(title))}</p>
+<p>${escapeHtml(words.askTeacher)}</p>
+<p><a href="${escapeHtml(path)}">${escapeHtml(words.goOn)}</a></p>`,
   );
 }
 
@@ -138,8 +193,8 @@ export function renderReturn(
 }
 
 /** Why it does not go on. */
-export const renderFailure = (shown: Shown, message: string): string =>
-  renderPage(shown, `<p role="alert">${escapeHtml(message)}</p>`);
+export const renderFailure = (shown: Shown, { code, message }: { code: string; message: string }): string =>
+  renderPage(shown, `<p role="alert">${escapeHtml(REFUSALS[shown.locale]?.[code] ?? message)}</p>`);
 
 function renderPage({ locale, brandName }: Shown, content: string): string {
   return `<!doctype html>

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, ilike, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../database/db.ts';
+import { classInvitations } from '../../database/schema/class-invitations.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
-import { ltiIdentities, ltiTickets } from '../../database/schema/lti.table.ts';
+import { ltiIdentities, ltiPlatformStates, ltiTickets } from '../../database/schema/lti.table.ts';
 import type { LtiTicketKind } from '../../database/statuses.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -15,6 +16,12 @@ export interface LtiIdentity {
 
 /** Courses that a teacher is shown at once to choose from. */
 const SHOWN = 30;
+
+/** A platform by its names. */
+type Platform = Pick<LtiIdentity, 'issuer' | 'clientId'>;
+
+/** Learners choose a batch: nobody can do so for them. */
+const isInBatches = sql`exists (select 1 from course_batches b where b.course_id = courses.id and b.ended_at is null)`;
 
 const isListed = and(eq(courses.isPublished, true), isNull(courses.archivedAt));
 
@@ -94,21 +101,52 @@ export function createLtiRepository({ db, clock }: { db: Db; clock: Clock }) {
       courseId: string,
       userId: string,
     ): Promise<{ pricePaise: number | null } | null> {
-      const isInBatches = sql`exists (select 1 from course_batches b where b.course_id = courses.id and b.ended_at is null)`;
       const which = and(eq(courses.id, courseId), isListed, ne(courses.creatorId, userId), sql`not ${isInBatches}`);
       const [course] = await executor.select({ pricePaise: courses.pricePaise }).from(courses).where(which);
       return course ?? null;
     },
 
+    /** Their educator has taken them out of the course. */
+    async isRemoved(executor: Executor, courseId: string, learnerId: string): Promise<boolean> {
+      const { state, courseId: of, learnerId: whom } = classInvitations;
+      const which = and(eq(of, courseId), eq(whom, learnerId), eq(state, 'removed'));
+      return (await executor.$count(classInvitations, which)) > 0;
+    },
+
+    /** Notes for the office that somebody came from a platform, or why not. */
+    async noteState(of: Platform, failure: string | null): Promise<void> {
+      const now = clock.now();
+      const done = failure === null ? { launchedAt: now } : { failedAt: now, failure };
+      const { issuer, clientId, launchedAt, failedAt } = ltiPlatformStates;
+      const last = failure === null ? launchedAt : failedAt;
+      const minuteAgo = new Date(now.getTime() - 60_000);
+      await db
+        .insert(ltiPlatformStates)
+        .values({ issuer: of.issuer, clientId: of.clientId, ...done })
+        .onConflictDoUpdate({ target: [issuer, clientId], set: done, setWhere: or(isNull(last), lt(last, minuteAgo)) });
+    },
+
+    listStates: () => db.select().from(ltiPlatformStates),
+
+    countPeople: () => {
+      const { issuer, clientId } = ltiIdentities;
+      return db.select({ issuer, clientId, people: count() }).from(ltiIdentities).groupBy(issuer, clientId);
+    },
+
+    async listTitles(courseIds: string[]): Promise<{ _id: string; title: string }[]> {
+      if (courseIds.length === 0) return [];
+      return db.select({ _id: courses.id, title: courses.title }).from(courses).where(inArray(courses.id, courseIds));
+    },
+
     /** Courses of the catalogue whose title holds these words, most learners first. */
     listCourses(words: string) {
-      const { id, title, lectureCount } = courses;
+      const { id, title, lectureCount, pricePaise } = courses;
       const holds = words
         .split(/\s+/)
         .filter(Boolean)
         .map((word): SQL => ilike(title, `%${word.replace(/[\\%_]/g, '\\$&')}%`));
       return db
-        .select({ id, title, lectureCount })
+        .select({ id, title, lectureCount, pricePaise, isInBatches: sql<boolean>`${isInBatches}` })
         .from(courses)
         .where(and(isListed, ...holds))
         .orderBy(desc(courses.enrolledCount), asc(id))

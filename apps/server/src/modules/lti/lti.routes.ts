@@ -11,7 +11,16 @@ import { enter, LAUNCH_PATH, LINK_SECONDS, receiveLaunch, startLogin } from './l
 import { acceptLink, listLinks, removeLink } from './links.usecases.ts';
 import type { Browser, LtiDeps } from './lti.deps.ts';
 import { createRefusedLaunchError, createStaleLaunchError } from './lti.errors.ts';
-import { renderChoice, renderEntrance, renderFailure, renderReturn, writePagePolicy } from './lti.pages.ts';
+import { readLocale } from './lti.messages.ts';
+import {
+  renderChoice,
+  renderEntrance,
+  renderFailure,
+  renderRemoved,
+  renderReturn,
+  writePagePolicy,
+} from './lti.pages.ts';
+import { listPlatforms } from './platforms.usecases.ts';
 
 /** How sessions and the waiting connection are kept in the browser. */
 export interface LtiCookies {
@@ -36,6 +45,8 @@ const loginSchema = z.object({
 });
 const launchSchema = z.object({ state: word, id_token: z.string().min(1).max(MOST_BYTES) });
 const enterSchema = z.object({ ticket: word });
+/** In which language whoever posts it is answered. */
+const askedSchema = z.object({ locale: z.string().optional(), id_token: z.string().max(MOST_BYTES).optional() });
 const chooseSchema = z.object({
   ticket: word,
   words: z.string().trim().max(200).optional(),
@@ -66,6 +77,7 @@ function registerLinkRoutes(app: FastifyInstance, { cookies, ...deps }: Deps): v
     cookies.clearLink(reply);
     return linked;
   });
+  registerRoute(app, ltiRoutes.listLtiPlatforms, async () => ({ platforms: await listPlatforms(deps) }));
   registerRoute(app, ltiRoutes.removeLtiLink, ({ user, params }) => removeLink(deps, { ...params, userId: user.id }));
 }
 
@@ -73,7 +85,7 @@ function registerLinkRoutes(app: FastifyInstance, { cookies, ...deps }: Deps): v
 function registerPlatformRoutes(scope: FastifyInstance, deps: Deps): void {
   const login = async (request: FastifyRequest, reply: FastifyReply, said: unknown) => {
     const read = loginSchema.safeParse(said);
-    if (!read.success) return fail(deps, reply, createRefusedLaunchError());
+    if (!read.success) return fail(deps, { request, reply }, createRefusedLaunchError());
     return answer(deps, request, reply, async () =>
       reply.header('cache-control', 'no-store').redirect(await startLogin(deps, read.data)),
     );
@@ -99,7 +111,7 @@ function registerPlatformRoutes(scope: FastifyInstance, deps: Deps): void {
       const { state, id_token: idToken } = read.data;
       const checked = await receiveLaunch(deps, { state, idToken });
       const { platform, launch } = checked;
-      const shown = toShown(deps, launch.locale);
+      const shown = toShown(deps, launch.locale ?? request.headers['accept-language']);
       if (checked.kind === 'choose') {
         const choosing = await startChoosing(deps, platform, launch);
         return send(reply, writePagePolicy(platform), renderChoice(shown, { platform, typed: '', ...choosing }));
@@ -140,9 +152,15 @@ function registerPageRoutes(scope: FastifyInstance, deps: Deps): void {
           cookies.writeLink(reply, entered.ticket, LINK_SECONDS);
           return reply.redirect('/connect', 303);
         }
-        if (entered.kind === 'own-login') return reply.redirect('/login', 303);
+        if (entered.kind === 'own-login') {
+          return reply.redirect(entered.courseId ? `/login?course=${entered.courseId}` : '/login', 303);
+        }
         noteAudit(request, { actorId: entered.userId });
         cookies.writeSession(reply, entered.token);
+        if (entered.removedFrom !== null) {
+          const removed = { title: entered.removedFrom, path: entered.path };
+          return send(reply, writePagePolicy(null), renderRemoved(toShown(deps, askedLocale(request)), removed));
+        }
         return reply.redirect(entered.path, 303);
       }),
   );
@@ -157,7 +175,7 @@ function registerPageRoutes(scope: FastifyInstance, deps: Deps): void {
         const read = chooseSchema.safeParse(request.body);
         if (!read.success) throw createStaleLaunchError();
         const { ticket, course, words = '' } = read.data;
-        const shown = toShown(deps, request.headers['accept-language']);
+        const shown = toShown(deps, askedLocale(request));
         if (course === undefined) {
           const found = await searchCourses(deps, { ticket, words });
           return send(reply, writePagePolicy(found.platform), renderChoice(shown, { ...found, ticket, typed: words }));
@@ -181,14 +199,24 @@ async function answer(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     request.log.info({ err: error.cause ?? error, code: error.code }, 'a launch from a learning platform was refused');
-    return fail(deps, reply, error);
+    return fail(deps, { request, reply }, error);
   }
 }
 
 /** In a frame of any of the platforms: which one it is may not be known. */
-function fail(deps: Deps, reply: FastifyReply, error: AppError): FastifyReply {
+function fail(
+  deps: Deps,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  error: AppError,
+): FastifyReply {
   const policy = writePagePolicy(mergeOrigins(deps.platforms));
-  return send(reply.code(error.statusCode), policy, renderFailure(toShown(deps, undefined), error.message));
+  return send(reply.code(error.statusCode), policy, renderFailure(toShown(deps, askedLocale(request)), error));
+}
+
+/** As our own form says, else the launch, else the browser. */
+function askedLocale({ body, headers }: FastifyRequest): string | undefined {
+  const asked = askedSchema.safeParse(body).data;
+  return asked?.locale ?? (asked?.id_token && readLocale(asked.id_token)) ?? headers['accept-language'];
 }
 
 function mergeOrigins(platforms: readonly LtiPlatform[]): LtiPlatform | null {

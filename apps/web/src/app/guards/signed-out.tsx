@@ -2,6 +2,7 @@ import { Outlet, redirect } from 'react-router';
 import { selectUser } from '#features/users/users.slice.ts';
 import { paths } from '#shared/paths.ts';
 import { useAppSelector } from '../hooks.ts';
+import { wayOn } from '../intent.ts';
 import { loadSession } from '../session.ts';
 import { Leave } from './leave.tsx';
 
@@ -11,7 +12,7 @@ export async function clientLoader() {
   return null;
 }
 
-/** Holds after the loader too: a finished sign-up goes Home. */
+/** Holds after the loader too: a finished sign-up goes Home, or back to the course that it came from. */
 export default function SignedOutGuard() {
-  return useAppSelector(selectUser) ? <Leave to={paths.home()} /> : <Outlet />;
+  return useAppSelector(selectUser) ? <Leave to={wayOn()} /> : <Outlet />;
 }

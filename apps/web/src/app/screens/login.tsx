@@ -1,7 +1,7 @@
 import { loginBodySchema } from '@nalanda/contract';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link, useLocation, useNavigate } from 'react-router';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useLoginMutation } from '#features/users/auth.api.ts';
 import { GoogleSignIn } from '#features/users/sign-in/google-button.tsx';
@@ -19,9 +19,18 @@ import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, PasswordInput } from '#shared/ui/input.tsx';
+import { keepIntent, wayOn } from '../intent.ts';
 import { AccountFrame } from './account-frame.tsx';
 
 export const handle: PageTexts = { title: msg('Login') };
+
+/** A learning platform has led somebody here who must log in by themselves: it names the course that they come for. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { origin, searchParams } = new URL(request.url);
+  const courseId = searchParams.get('course');
+  if (courseId && /^[\da-f-]{36}$/.test(courseId)) keepIntent(new Request(origin + paths.viewCourse(courseId)));
+  return null;
+}
 
 /** Sign-in by e-mail and password, with Google or a passkey; a second step for whoever has one. */
 export default function Login() {
@@ -43,7 +52,7 @@ export default function Login() {
   function welcome() {
     // Signing in takes the profile's language over, and `t` is still the one before.
     notify.success(translate('Login Successfully'));
-    navigate(paths.home());
+    navigate(wayOn());
   }
 
   const submit = form.handleSubmit(async (credentials) => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { CertificatesCard } from '#features/certificates/certificates-card.tsx';
 import { CareerCard } from '#features/recommendations/career/career-card.tsx';
 import { SearchAlertsCard } from '#features/search/alerts/alerts-card.tsx';
+import { PlatformsCard } from '#features/users/lti/platforms-card.tsx';
 import { SecurityCard } from '#features/users/security/security-card.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
 import { WatchingCard } from '#features/users/watching-card.tsx';
@@ -36,6 +37,7 @@ export default function Profile() {
         </div>
         <div className="grid content-start gap-6">
           <SecurityCard email={user.email} />
+          <PlatformsCard />
           <WatchingCard lowData={user.lowData} />
           <SearchAlertsCard />
         </div>

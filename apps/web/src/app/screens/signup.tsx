@@ -19,6 +19,7 @@ import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, PasswordInput } from '#shared/ui/input.tsx';
 import { hasLeft } from '../guards/leave.tsx';
+import { wayOn } from '../intent.ts';
 import { AccountFrame } from './account-frame.tsx';
 import type { PolicyId } from './policies/sections.ts';
 
@@ -57,7 +58,7 @@ export default function Signup() {
 
   function welcome() {
     notify.success(t('SignUp Successfully'));
-    navigate(paths.home());
+    navigate(wayOn());
   }
 
   const submit = form.handleSubmit(async (account) => {

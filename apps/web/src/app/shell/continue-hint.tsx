@@ -9,13 +9,13 @@ import { LinkButton } from '#shared/ui/button.tsx';
 import { useAppSelector } from '../hooks.ts';
 import { forgetIntent, type Intent, readIntent } from '../intent.ts';
 
-/** Sign-up and login end on Home; whoever wanted to go elsewhere finds the way there. */
+/** Sign-up and login mostly end on Home (`wayOn`); whoever wanted to go elsewhere finds the way there. */
 export function ContinueHint() {
   const user = useAppSelector(selectUser);
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const [isClosed, setIsClosed] = useState(false);
   const intent = user ? readIntent() : null;
-  const isThere = intent?.path === pathname + search;
+  const isThere = intent?.path === pathname + search + hash;
   useEffect(() => {
     if (isThere) forgetIntent();
   }, [isThere]);

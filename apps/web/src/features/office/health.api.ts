@@ -1,9 +1,10 @@
-import { healthPaths } from '@nalanda/contract/paths';
+import { healthPaths, ltiPaths } from '@nalanda/contract/paths';
 import { baseApi, endpoint } from '#shared/lib/base-api.ts';
 
 const api = baseApi.enhanceEndpoints({ addTagTypes: ['Health'] }).injectEndpoints({
   endpoints: (build) => ({
     getHealth: build.query({ ...endpoint(healthPaths.getHealth), providesTags: ['Health'] }),
+    listLtiPlatforms: build.query({ ...endpoint(ltiPaths.listLtiPlatforms), providesTags: ['Health'] }),
     retryJob: build.mutation({
       ...endpoint(healthPaths.retryJob, (jobId: string) => ({ params: { jobId } })),
       // A failure says that somebody else was quicker.
@@ -16,4 +17,4 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Health'] }).injectEndpoint
   }),
 });
 
-export const { useGetHealthQuery, useRetryJobMutation, useRetryVideoMutation } = api;
+export const { useGetHealthQuery, useListLtiPlatformsQuery, useRetryJobMutation, useRetryVideoMutation } = api;

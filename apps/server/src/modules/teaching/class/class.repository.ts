@@ -46,6 +46,7 @@ export interface ClassRow {
   enrolledAt: Date;
   batch: string | null;
   isAdded: boolean;
+  platform: string | null;
   /** From 0 to 1. */
   shareWatched: number;
   lecturesCompleted: number;
@@ -183,6 +184,7 @@ const states: Record<LearnerState, (filter: ClassFilter) => SQL | undefined> = {
   stuck: ({ stuckBefore }) => and(isNull(courseProgress.completedAt), lt(courseProgress.heardAt, stuckBefore)),
   finished: () => isNotNull(courseProgress.completedAt),
   added: () => eq(enrolments.isAdded, true),
+  platform: () => isNotNull(enrolments.platform),
 };
 
 /** Whoever had enrolled when it was written and has an account; nobody writes to themselves. */
@@ -274,6 +276,7 @@ function selectDetails(tx: Tx, which: SQL | undefined) {
       deletedAt: users.deletedAt,
       enrolledAt: enrolments.enrolledAt,
       isAdded: enrolments.isAdded,
+      platform: enrolments.platform,
       batch: sql<string | null>`(select b.title from course_batches b where b.id = ${enrolments.batchId})`,
       shareWatched: sql<number>`case when ${courseProgress.version} is null then 0 else ${enrolledShare} end`,
       lecturesCompleted: sql<number>`case when ${courseProgress.version} is null then 0 else ${completedBy} end`,

@@ -53,6 +53,7 @@ const HEADINGS = [
   'Added by you',
   'Batch',
   'Packages in percent',
+  'From',
 ];
 
 /** A page of the learners of an own course. Throws 404 `course.not-found`. */
@@ -117,6 +118,7 @@ function toCells(row: ClassRow, lectureCount: string): string[] {
     row.isAdded ? 'yes' : 'no',
     row.batch ?? '',
     String(scormPercent ?? ''),
+    row.platform ?? '',
   ];
 }
 

@@ -76,22 +76,19 @@ function inHindi({ who, title, brandName, expiresAt, to, publicUrl }: Words): Om
   };
 }
 
-/** The mail to a learner whom the educator who had added them has removed. */
+/** The mail to a learner whom the educator has removed: one whom they had added, or who came from a learning platform. */
 export function writeRemovalMail({
   invitationId,
   educatorName: who,
   title,
+  platform,
   ...addressed
-}: Addressed & { invitationId: string; educatorName: string; title: string }): Mail {
+}: Addressed & { invitationId: string; educatorName: string; title: string; platform: string | null }): Mail {
   const { brandName, publicUrl } = addressed;
   const isHindi = addressed.locale === 'hi';
   const mail = writeLetter(addressed, {
     subject: isHindi ? `आप अब “${title}” में नहीं हैं` : `You are no longer in “${title}”`,
-    before: [
-      isHindi
-        ? `${who} ने आपको “${title}” कोर्स में जोड़ा था और अब हटा दिया है। आप इसके लेक्चर अब नहीं देख सकते। आपके सर्टिफ़िकेट बने रहेंगे।`
-        : `${who} had added you to the course “${title}” and has now removed you. You cannot watch its lectures any more. Your certificates stay.`,
-    ],
+    before: [isHindi ? sayRemovalInHindi({ who, title, platform }) : sayRemoval({ who, title, platform })],
     button:
       publicUrl === undefined
         ? null
@@ -104,3 +101,23 @@ export function writeRemovalMail({
   });
   return { ...mail, messageId: `<class-removal-${invitationId}@nalanda>` };
 }
+
+interface Removal {
+  who: string;
+  title: string;
+  platform: string | null;
+}
+
+const sayRemoval = ({ who, title, platform }: Removal): string =>
+  `${
+    platform === null
+      ? `${who} had added you to the course “${title}” and has now removed you.`
+      : `You came to the course “${title}” from ${platform}. ${who}, who teaches it, has now removed you; the link in ${platform} does not enrol you again.`
+  } You cannot watch its lectures any more. Your certificates stay.`;
+
+const sayRemovalInHindi = ({ who, title, platform }: Removal): string =>
+  `${
+    platform === null
+      ? `${who} ने आपको “${title}” कोर्स में जोड़ा था और अब हटा दिया है।`
+      : `आप ${platform} से “${title}” कोर्स में आए थे। इसे पढ़ाने वाले ${who} ने अब आपको हटा दिया है; ${platform} का लिंक आपका नामांकन फिर नहीं करेगा।`
+  } आप इसके लेक्चर अब नहीं देख सकते। आपके सर्टिफ़िकेट बने रहेंगे।`;

@@ -1,10 +1,11 @@
 import type { InvitationState } from '@nalanda/contract';
-import { and, count, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../database/db.ts';
 import { classInvitations } from '../../../database/schema/class-invitations.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { AddedCourse, InvitationRow } from './class-invitations.models.ts';
 
 const columns = {
@@ -23,6 +24,9 @@ const addedCourse = {
   pricePaise: courses.pricePaise,
   isOffered: sql<boolean>`(${courses.isPublished} and ${courses.archivedAt} is null)`,
 };
+
+/** Not the removal of somebody whom nobody had invited. */
+const isInvitation = isNull(classInvitations.platform);
 
 /** SQL of invitations to courses. */
 export const classInvitationsRepository = {
@@ -62,14 +66,14 @@ export const classInvitationsRepository = {
     executor
       .select(columns)
       .from(classInvitations)
-      .where(eq(classInvitations.courseId, courseId))
+      .where(and(eq(classInvitations.courseId, courseId), isInvitation))
       .orderBy(desc(classInvitations.createdAt), desc(classInvitations.id))
       .limit(limit),
 
   countOfCourse: (executor: Executor, courseId: string, since: Date): Promise<number> =>
     executor.$count(
       classInvitations,
-      and(eq(classInvitations.courseId, courseId), gt(classInvitations.createdAt, since)),
+      and(eq(classInvitations.courseId, courseId), isInvitation, gt(classInvitations.createdAt, since)),
     ),
 
   /** Of all courses of an educator. */
@@ -78,7 +82,7 @@ export const classInvitationsRepository = {
       .select({ sent: count() })
       .from(classInvitations)
       .innerJoin(courses, eq(courses.id, classInvitations.courseId))
-      .where(and(eq(courses.creatorId, educatorId), gt(classInvitations.createdAt, since)));
+      .where(and(eq(courses.creatorId, educatorId), isInvitation, gt(classInvitations.createdAt, since)));
     return row?.sent ?? 0;
   },
 
@@ -87,7 +91,7 @@ export const classInvitationsRepository = {
     tx
       .select(columns)
       .from(classInvitations)
-      .where(and(eq(classInvitations.courseId, courseId), inArray(classInvitations.email, emails)))
+      .where(and(eq(classInvitations.courseId, courseId), isInvitation, inArray(classInvitations.email, emails)))
       .orderBy(desc(classInvitations.createdAt), desc(classInvitations.id)),
 
   /** Ends what is open and late, of one course or everywhere. */
@@ -158,13 +162,30 @@ export const classInvitationsRepository = {
       )
       .orderBy(desc(classInvitations.createdAt), desc(classInvitations.id)),
 
-  /** A learner of the course whom its educator has added. */
-  async findAdded(tx: Tx, courseId: string, enrolmentId: string): Promise<{ learnerId: string } | null> {
+  /** A learner of the course whom its educator has added, or a learning platform has enrolled. */
+  async findAdded(
+    tx: Tx,
+    courseId: string,
+    enrolmentId: string,
+  ): Promise<{ learnerId: string; platform: string | null } | null> {
+    const { id, learnerId, platform, isAdded } = enrolments;
     const [row] = await tx
-      .select({ learnerId: enrolments.learnerId })
+      .select({ learnerId, platform })
       .from(enrolments)
-      .where(and(eq(enrolments.id, enrolmentId), eq(enrolments.courseId, courseId), eq(enrolments.isAdded, true)));
+      .where(and(eq(id, enrolmentId), eq(enrolments.courseId, courseId), or(isAdded, isNotNull(platform))));
     return row ?? null;
+  },
+
+  /** Notes that a learner was removed whom a platform had enrolled, so that they are told and its link enrols them no more; the note's id. */
+  async noteRemovalFrom(
+    tx: Tx,
+    { now, ...of }: { courseId: string; learnerId: string; platform: string; now: Date },
+  ): Promise<string> {
+    const id = newId();
+    const person = sql<string>`(select u.email from users u where u.id = ${of.learnerId}::uuid)`;
+    const moments = { createdAt: now, expiresAt: now, endedAt: now };
+    await tx.insert(classInvitations).values({ ...of, ...moments, id, email: person, state: 'removed' });
+    return id;
   },
 
   /** Notes on the invitation by which a learner came that they were removed; its id. */
@@ -192,7 +213,7 @@ export const classInvitationsRepository = {
   /** What a mail of an invitation says and to whom: to the address itself, or of a removal to its learner's of now. */
   async findLetter(executor: Executor, id: string) {
     const { rows } = await executor.execute<Record<string, unknown>>(sql`
-      select i.email, i.state, i.expires_at as "expiresAt", i.mailed_at as "mailedAt", c.title, t.name as "educatorName",
+      select i.email, i.state, i.expires_at as "expiresAt", i.mailed_at as "mailedAt", i.platform, c.title, t.name as "educatorName",
         p.name, p.locale, l.email as "learnerEmail", l.name as "learnerName", l.locale as "learnerLocale",
         exists (select 1 from class_invitations r where r.email = i.email and r.refuses_mails) as "isRefused"
       from class_invitations i join courses c on c.id = i.course_id join users t on t.id = c.creator_id
@@ -237,6 +258,7 @@ export const classInvitationsRepository = {
           isNotNull(classInvitations.endedAt),
           lt(classInvitations.endedAt, before),
           eq(classInvitations.refusesMails, false),
+          isInvitation,
         ),
       );
   },
@@ -250,6 +272,7 @@ export interface InvitationLetterRow {
   state: InvitationState;
   expiresAt: Date;
   mailedAt: unknown;
+  platform: string | null;
   title: string;
   educatorName: string;
   name: string | null;

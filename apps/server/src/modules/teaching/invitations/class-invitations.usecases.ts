@@ -176,7 +176,8 @@ export async function withdrawInvitation(
 }
 
 /**
- * Ends the enrolment of a learner whom the educator has added, who is told so; what they have learned and their certificates stay.
+ * Ends the enrolment of a learner whom the educator has added or a learning platform has enrolled. They are told so, and the platform's link enrols
+ * them no more; what they have learned and their certificates stay.
  * Throws 404 `course.not-found`, `class-invitation.not-added`.
  */
 export async function removeAddedLearner(
@@ -189,7 +190,11 @@ export async function removeAddedLearner(
     const added = await repository.findAdded(tx, courseId, enrolmentId);
     const of = added && { courseId, learnerId: added.learnerId };
     if (!of || !(await deps.learning.unenrol(tx, of))) throw createNotAddedError();
-    const invitationId = await repository.noteRemoval(tx, { ...of, now: clock.now() });
+    const note = { ...of, now: clock.now() };
+    const invitationId =
+      added.platform === null
+        ? await repository.noteRemoval(tx, note)
+        : await repository.noteRemovalFrom(tx, { ...note, platform: added.platform });
     if (invitationId) {
       await deps.queueMail(tx, { invitationId, about: 'removal' });
       await deps.tell(tx, { kind: 'removal', aboutId: invitationId });

@@ -46,7 +46,7 @@ export async function mailInvitation(deps: InvitationMailDeps, id: string): Prom
   await deps.repository.noteMailed(deps.db, id, now);
 }
 
-/** Mails a learner that they were removed from the course into which this invitation had brought them. */
+/** Mails a learner that they were removed from the course into which this invitation, or a learning platform, had brought them. */
 export async function mailRemoval(deps: InvitationMailDeps, id: string): Promise<void> {
   const row = await deps.repository.findLetter(deps.db, id);
   if (!deps.mailer || row?.state !== 'removed' || row.learnerEmail === null) return;
@@ -54,7 +54,7 @@ export async function mailRemoval(deps: InvitationMailDeps, id: string): Promise
     writeRemovalMail({
       ...{ invitationId: id, to: row.learnerEmail, name: row.learnerName },
       ...{ locale: chooseLocale(deps.school, row.learnerLocale), brandName: deps.school.brandName },
-      ...{ publicUrl: deps.publicUrl, educatorName: row.educatorName, title: row.title },
+      ...{ publicUrl: deps.publicUrl, educatorName: row.educatorName, title: row.title, platform: row.platform },
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { LtiLinks } from '@nalanda/contract';
 import { useNavigate } from 'react-router';
-import { useAcceptLtiLinkMutation, useGetLtiLinkQuery, useRemoveLtiLinkMutation } from '#features/users/lti/lti.api.ts';
+import { useAcceptLtiLinkMutation, useGetLtiLinkQuery } from '#features/users/lti/lti.api.ts';
+import { OwnLinks } from '#features/users/lti/own-links.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
@@ -32,7 +33,7 @@ export default function Connect() {
       title={t('Connect your account')}
       subtitle={t('From then on you come in from your learning platform without a password.')}
     >
-      {isSignedIn ? <OwnLinks /> : <SignInFirst />}
+      {isSignedIn ? <Connections /> : <SignInFirst />}
     </AccountFrame>
   );
 }
@@ -42,7 +43,7 @@ function SignInFirst() {
   const keep = () => keepIntent(new Request(window.location.href));
   return (
     <div className="grid gap-4">
-      <p>{t('Log in to the account that you have here, or make one; then come back by the link on the start page.')}</p>
+      <p>{t('Log in to the account that you have here, or make one; after that you come back here.')}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton size="lg" to={paths.login()} onClick={keep}>
           {t('Login')}
@@ -55,7 +56,7 @@ function SignInFirst() {
   );
 }
 
-function OwnLinks() {
+function Connections() {
   const t = useT();
   const query = useGetLtiLinkQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -73,7 +74,12 @@ function OwnLinks() {
           {!waiting && links.length === 0 && (
             <p>{t('Nothing waits to be connected. Open the course from your learning platform again.')}</p>
           )}
-          {links.length > 0 && <Links links={links} />}
+          {links.length > 0 && (
+            <section className="grid gap-3">
+              <h2 className="text-xl">{t('Connected')}</h2>
+              <OwnLinks links={links} />
+            </section>
+          )}
         </div>
       )}
     </QueryView>
@@ -117,46 +123,5 @@ function Waiting({ waiting: { platform, name, email } }: { waiting: NonNullable<
         {t('Connect')}
       </Button>
     </div>
-  );
-}
-
-function Links({ links }: { links: LtiLinks['links'] }) {
-  const t = useT();
-  const [remove, { isLoading, originalArgs }] = useRemoveLtiLinkMutation();
-
-  async function end(linkId: string) {
-    try {
-      notify.success((await remove(linkId).unwrap()).message);
-    } catch (error) {
-      notify.error(toAppError(error).message);
-    }
-  }
-
-  return (
-    <section className="grid gap-3">
-      <h2 className="text-xl">{t('Connected')}</h2>
-      <ul className="grid gap-3">
-        {links.map(({ _id, platform, since }) => (
-          <li
-            key={_id}
-            className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4"
-          >
-            <span className="grid min-w-0">
-              <span className="font-medium wrap-anywhere">{platform}</span>
-              <span className="text-sm text-soft">{t('Since {date}', { date: t.date(since) })}</span>
-            </span>
-            <Button
-              variant="secondary"
-              size="sm"
-              loading={isLoading && originalArgs === _id}
-              aria-label={t('Disconnect {name}', { name: platform })}
-              onClick={() => void end(_id)}
-            >
-              {t('Disconnect')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -134,7 +134,7 @@ function Accept({ gift, token }: { gift: OpenedGift; token: string }) {
   if (!isSignedIn) {
     return (
       <div className="grid gap-3">
-        <p className="text-soft">{t('Sign up or log in; then come back here by the link on the start page.')}</p>
+        <p className="text-soft">{t('Sign up or log in; after that you come back here.')}</p>
         <div className="flex flex-wrap gap-3">
           <LinkButton size="lg" to={paths.signup()} onClick={() => keepIntent(new Request(window.location.href))}>
             {t('Sign Up')}

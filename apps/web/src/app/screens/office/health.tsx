@@ -2,6 +2,7 @@ import type { Health } from '@nalanda/contract';
 import { FailedWork } from '#features/office/health/failed-work.tsx';
 import { HealthChecks, HealthFacts } from '#features/office/health/health-checks.tsx';
 import { formatMoment } from '#features/office/health/health-words.ts';
+import { LearningPlatforms } from '#features/office/health/learning-platforms.tsx';
 import { useGetHealthQuery } from '#features/office/health.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
@@ -26,6 +27,7 @@ export default function OfficeHealth() {
               <HealthChecks health={health} />
               <HealthFacts health={health} />
             </div>
+            <LearningPlatforms />
             <Queues queues={health.queues} />
             <FailedWork health={health} />
           </div>

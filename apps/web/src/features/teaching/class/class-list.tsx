@@ -20,7 +20,7 @@ interface ClassListProps {
   /** The address of the messages with a learner. */
   toMessages: (learner: ClassLearner) => string;
   choice: LearnerChoice;
-  /** What removes a learner whom the educator has added. */
+  /** What removes a learner who was added or came from a learning platform. */
   renderRemoval: (learner: ClassLearner) => ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function ClassList({ learners, lectureCount, toMessages, choice, renderRe
   const t = useT();
   const nameOf = (learner: ClassLearner) => (
     <Name learner={learner} to={toMessages(learner)} choice={choice}>
-      {learner.isAdded && !learner.isFormer && renderRemoval(learner)}
+      {(learner.isAdded || learner.platform !== null) && !learner.isFormer && renderRemoval(learner)}
     </Name>
   );
   const columns: readonly Column<ClassLearner>[] = [
@@ -105,7 +105,7 @@ interface NameProps {
 /** Who it is. Whoever has an account can be chosen and written to. */
 function Name({ learner, to, choice: { chosen, isFull, toggle }, children }: NameProps) {
   const t = useT();
-  const { _id, name, photoUrl, isFormer, isAdded, batch } = learner;
+  const { _id, name, photoUrl, isFormer, isAdded, platform, batch } = learner;
   const shown = isFormer ? t('Former learner') : name;
   const isChosen = chosen.has(_id);
   return (
@@ -127,6 +127,7 @@ function Name({ learner, to, choice: { chosen, isFull, toggle }, children }: Nam
         <span className="wrap-anywhere font-medium">{shown}</span>
         {batch !== null && <span className="text-sm text-soft wrap-anywhere">{batch}</span>}
         {isAdded && <Badge className="w-fit whitespace-nowrap">{t('Added by you')}</Badge>}
+        {platform !== null && <Badge className="w-fit">{t('From {platform}', { platform })}</Badge>}
       </span>
       {!isFormer && (
         <Link to={to} aria-label={t('Messages with {name}', { name })} className={buttonClass('ghost', 'icon')}>

@@ -25,6 +25,7 @@ export const learnerStateTexts: Readonly<Record<LearnerState, string>> = {
   stuck: msg('Not seen for 14 days'),
   finished: msg('Finished the course'),
   added: msg('Added by you'),
+  platform: msg('From a learning platform'),
 };
 
 /** The order that an address names, the usual one where it names none. */

@@ -8,8 +8,14 @@ import { Button } from '#shared/ui/button.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
 import { useRemoveAddedLearnerMutation } from './invitations.api.ts';
 
-/** Takes a learner out of the course again whom the educator has added. */
-export function RemoveAdded({ courseId, learner: { _id, name } }: { courseId: string; learner: ClassLearner }) {
+/** Takes a learner out of the course again whom the educator has added, or a learning platform has enrolled. */
+export function RemoveAdded({
+  courseId,
+  learner: { _id, name, platform },
+}: {
+  courseId: string;
+  learner: ClassLearner;
+}) {
   const t = useT();
   const [isAsked, setAsked] = useState(false);
   const [remove, { isLoading }] = useRemoveAddedLearnerMutation();
@@ -37,9 +43,16 @@ export function RemoveAdded({ courseId, learner: { _id, name } }: { courseId: st
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         title={t('Remove {name} from the course?', { name })}
-        description={t(
-          'They cannot watch it any more, and are told so. Their questions, reviews and certificates stay. To have them back, invite them again.',
-        )}
+        description={
+          platform === null
+            ? t(
+                'They cannot watch it any more, and are told so. Their questions, reviews and certificates stay. To have them back, invite them again.',
+              )
+            : t(
+                'They cannot watch it any more, and are told so. Their questions, reviews and certificates stay. The link in {platform} does not enrol them again; to have them back, invite them.',
+                { platform },
+              )
+        }
         isBusy={isLoading}
         onRemove={() => void take()}
       />

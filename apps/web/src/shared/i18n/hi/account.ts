@@ -174,8 +174,12 @@ export const account: HindiTexts = {
   'Connect your account': 'अपना अकाउंट जोड़ें',
   'From then on you come in from your learning platform without a password.':
     'इसके बाद आप अपने लर्निंग प्लैटफ़ॉर्म से बिना पासवर्ड के आ सकेंगे।',
-  'Log in to the account that you have here, or make one; then come back by the link on the start page.':
-    'यहाँ अपने अकाउंट में लॉगिन करें, या नया बनाएँ; फिर शुरुआती पेज के लिंक से वापस आएँ।',
+  'Connected learning platforms': 'जुड़े हुए लर्निंग प्लैटफ़ॉर्म',
+  'From there you come in without a password. Whoever can log in there as you gets in here, too.':
+    'वहाँ से आप बिना पासवर्ड के आते हैं। जो वहाँ आपके नाम से लॉगिन कर सकता है, वह यहाँ भी आ सकता है।',
+  'Connect {platform}': '{platform} जोड़ें',
+  'Log in to the account that you have here, or make one; after that you come back here.':
+    'यहाँ अपने अकाउंट में लॉगिन करें, या नया बनाएँ; इसके बाद आप यहीं लौट आएँगे।',
   'Nothing waits to be connected. Open the course from your learning platform again.':
     'जोड़ने के लिए कुछ नहीं है। अपने लर्निंग प्लैटफ़ॉर्म से कोर्स फिर से खोलें।',
   'Your account here': 'यहाँ आपका अकाउंट',

@@ -14,6 +14,8 @@ export const teaching: HindiTexts = {
   '{percent}% more': '{percent}% ज़्यादा',
   '{percent}% less': '{percent}% कम',
   'Added by you': 'आपके जोड़े हुए',
+  'From a learning platform': 'लर्निंग प्लैटफ़ॉर्म से',
+  'From {platform}': '{platform} से',
   Invitations: 'निमंत्रण',
   'Invitations to courses': 'कोर्स के निमंत्रण',
   'Waiting for an answer': 'जवाब का इंतज़ार है',
@@ -57,6 +59,8 @@ export const teaching: HindiTexts = {
   'Remove {name} from the course?': '{name} को कोर्स से हटाना है?',
   'They cannot watch it any more, and are told so. Their questions, reviews and certificates stay. To have them back, invite them again.':
     'वे इसे अब नहीं देख पाएँगे, और उन्हें यह बताया जाएगा। उनके सवाल, समीक्षाएँ और सर्टिफ़िकेट बने रहेंगे। वापस लाने के लिए उन्हें फिर बुलाएँ।',
+  'They cannot watch it any more, and are told so. Their questions, reviews and certificates stay. The link in {platform} does not enrol them again; to have them back, invite them.':
+    'वे इसे अब नहीं देख पाएँगे, और उन्हें यह बताया जाएगा। उनके सवाल, समीक्षाएँ और सर्टिफ़िकेट बने रहेंगे। {platform} का लिंक उनका नामांकन फिर नहीं करेगा; वापस लाने के लिए उन्हें बुलाएँ।',
   'Confirm your email first': 'पहले अपने ईमेल की पुष्टि करें',
   'Open my profile': 'मेरी प्रोफ़ाइल खोलें',
   'Invitations are for the owner of an email address. Once yours is confirmed, they appear here.':
