@@ -122,10 +122,10 @@ async function readQuiz(db: Db, lectureId: string): Promise<LectureContent['quiz
   return { settings, questions: row.questions };
 }
 
-async function readTask(db: Db, lectureId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ task: assignments.task })
-    .from(assignments)
-    .where(eq(assignments.lectureId, lectureId));
-  return row?.task ?? null;
+async function readTask(db: Db, lectureId: string): Promise<LectureContent['task']> {
+  const [row] = await db.select().from(assignments).where(eq(assignments.lectureId, lectureId));
+  if (!row) return null;
+  const { task, takesText, mostFiles, criteria, passPercent, triesAllowed, dueAt, goal } = row;
+  const settings = { takesText, mostFiles, criteria, passPercent, triesAllowed, goal };
+  return { task, settings: { ...settings, dueAt: dueAt?.toISOString() ?? null } };
 }

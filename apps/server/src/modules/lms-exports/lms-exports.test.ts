@@ -1,7 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import type { LmsExport, QuizQuestion } from '@nalanda/contract';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bundlePlayer } from '../../../../../scripts/lib/lms-player.ts';
@@ -16,11 +19,14 @@ import {
 } from '../../../test/factories.ts';
 import { countLockWaiters } from '../../../test/lock-waiters.ts';
 import { lectureArticles, lecturePictures } from '../../database/schema/articles.table.ts';
+import { assignments } from '../../database/schema/assignments.table.ts';
 import { lectureFiles } from '../../database/schema/lecture-files.table.ts';
 import { lmsExports } from '../../database/schema/lms-exports.table.ts';
 import { mediaAssets } from '../../database/schema/media.table.ts';
 import { quizSets, quizzes } from '../../database/schema/quizzes.table.ts';
 import { newId } from '../../platform/ids.ts';
+import { openArchive } from '../course-packages/importing/archive.ts';
+import { openPackage } from '../course-packages/importing/read-package.ts';
 import { writeZip } from './package/zip.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -203,7 +209,7 @@ describe('A package for another learning system', () => {
     expect(elements('schemaversion')[0]?.text).toBe('1.3.0');
     expect(elements('resource').map(({ attributes }) => attributes.type)).toEqual([
       ...['webcontent', 'webcontent', 'imsqti_xmlv1p2/imscc_xmlv1p3/assessment', 'webcontent'],
-      ...['webcontent', 'imswl_xmlv1p3'],
+      ...['assignment_xmlv1p0', 'webcontent', 'imswl_xmlv1p3'],
     ]);
     expect(hrefs(elements('file')).toSorted()).toEqual(
       Object.keys(files)
@@ -228,6 +234,39 @@ describe('A package for another learning system', () => {
       const choices = inItem('response_label').map(({ attributes }) => attributes.ident);
       if (choices.length > 0) for (const { text } of inItem('varequal')) expect(choices).toContain(text);
     }
+  });
+
+  test('of Common Cartridge comes back nearly as it was', async () => {
+    await fillCourse();
+    const path = join(await mkdtemp(join(tmpdir(), 'nalanda-cartridge-')), 'course.zip');
+    await make('cc13');
+    await writeFile(path, (await fetchFile('cc13')).rawPayload);
+    const zip = await openArchive(path);
+    const { content, archive, leftOut } = await openPackage(zip, FILM.length);
+    expect(content.course).toMatchObject({ title: HOSTILE, language: course.language });
+    expect(content.sections).toEqual([{ title: 'Second <part>' }]);
+    const [film, task, article, quiz, ...others] = content.lectures;
+    expect(others).toEqual([]);
+    expect(film).toMatchObject({
+      ...{ title: 'Tanpura & voice', section: null, description: 'See **this**', article: null, files: [] },
+      captions: [{ language: 'hi', source: 'uploaded' }],
+    });
+    expect(archive.check(film?.film ?? '', FILM.length)).toBe(FILM.length);
+    expect((await archive.read(film?.captions[0]?.file ?? '', 1e6)).toString()).toContain('Welcome');
+    const text = (await archive.read(article?.article?.file ?? '', 1e6)).toString();
+    expect(text).toContain('Read \\<b>me\\</b>');
+    expect(text).not.toMatch(/नोट्स|Lecture|Files/);
+    expect(article?.article?.pictures).toHaveLength(1);
+    expect(article?.files).toMatchObject([{ name: 'मेरे नोट्स.PDF' }]);
+    expect(quiz?.quiz?.questions).toHaveLength(9);
+    const [stored] = await school.db.select().from(assignments).orderBy(desc(assignments.updatedAt)).limit(1);
+    expect(task?.assignment).toMatchObject({
+      task: stored?.task,
+      settings: { criteria: stored?.criteria, passPercent: stored?.passPercent, goal: stored?.goal },
+    });
+    expect(leftOut).toEqual(['This course at its school']);
+    zip.close();
+    await rm(dirname(path), { recursive: true });
   });
 
   test('is asked for twice and made once; the mail says when it is ready', async () => {

@@ -2,10 +2,11 @@ import type { PackedCourse } from './content.ts';
 import { type Numbered, outline } from './outline.ts';
 import { element, escapeXml, toDocument } from './xml.ts';
 
-/** What the manifest says of a lecture: the files of its page, that page first, and that of its quiz; one of both at least. */
+/** What the manifest says of a lecture: the files of its page, that page first, and that of its quiz; one of both at least. An assignment is both a page and itself. */
 export interface CartridgeLesson {
   page: string[] | null;
   quiz: string | null;
+  assignment: string | null;
 }
 
 /** What stands beside the lectures. */
@@ -19,11 +20,15 @@ interface CartridgeExtras {
 const NAMESPACES = {
   xmlns: 'http://www.imsglobal.org/xsd/imsccv1p3/imscp_v1p1',
   'xmlns:lomimscc': 'http://ltsc.ieee.org/xsd/imsccv1p3/LOM/manifest',
+  'xmlns:cpx': 'http://www.imsglobal.org/xsd/imsccv1p3/imscp_extensionv1p2',
   'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
   'xsi:schemaLocation':
     'http://www.imsglobal.org/xsd/imsccv1p3/imscp_v1p1 http://www.imsglobal.org/profile/cc/ccv1p3/ccv1p3_imscp_v1p2_v1p0.xsd http://ltsc.ieee.org/xsd/imsccv1p3/LOM/manifest http://www.imsglobal.org/profile/cc/ccv1p3/LOM/ccv1p3_lommanifest_v1p0.xsd',
 };
+const ASSIGNMENT_TYPE = 'assignment_xmlv1p0';
 const QUIZ_TYPE = 'imsqti_xmlv1p2/imscc_xmlv1p3/assessment';
+/** By this id an import knows the link that only makes sense elsewhere. */
+const COURSE_PAGE = 'NALANDA-COURSE-PAGE';
 
 /** `imsmanifest.xml` of Common Cartridge 1.3: sections are folders, lectures are pages or quizzes. */
 export function writeCartridgeManifest(
@@ -36,13 +41,13 @@ export function writeCartridgeManifest(
     if (section === null) return inside;
     return element('item', { identifier: `SECTION-${section.number}` }, `${writeTitle(section.title)}\n${inside}`);
   });
-  if (link) items.push(element('item', { identifier: 'LINK', identifierref: 'R-LINK' }, writeTitle(link.title)));
+  if (link) items.push(element('item', { identifier: 'LINK', identifierref: COURSE_PAGE }, writeTitle(link.title)));
   const organization = { identifier: 'COURSE', structure: 'rooted-hierarchy' };
   const root = element('item', { identifier: 'ROOT' }, items.join('\n'));
   const resources = [
     ...lessons.flatMap(writeResources),
     element('resource', { identifier: 'R-SHARED', type: 'webcontent' }, shared.map(writeFile).join('')),
-    ...(link ? [element('resource', { identifier: 'R-LINK', type: 'imswl_xmlv1p3' }, writeFile(link.file))] : []),
+    ...(link ? [element('resource', { identifier: COURSE_PAGE, type: 'imswl_xmlv1p3' }, writeFile(link.file))] : []),
   ];
   return toDocument(
     element(
@@ -70,9 +75,18 @@ export const writeWebLink = ({ title, url }: { title: string; url: string }): st
 const writeTitle = (title: string): string => `<title>${escapeXml(title)}</title>`;
 const writeFile = (href: string): string => element('file', { href });
 
-function writeMetadata({ title, language }: PackedCourse): string {
-  const words = element('lomimscc:string', { language: language ?? 'en' }, escapeXml(title));
-  const general = element('lomimscc:general', {}, element('lomimscc:title', {}, words));
+function writeMetadata({ title, language, description }: PackedCourse): string {
+  const write = (name: string, text: string) =>
+    element(`lomimscc:${name}`, {}, element('lomimscc:string', { language: language ?? 'en' }, escapeXml(text)));
+  const general = element(
+    'lomimscc:general',
+    {},
+    [
+      write('title', title),
+      language === null ? '' : element('lomimscc:language', {}, escapeXml(language)),
+      description === '' ? '' : write('description', description),
+    ].join(''),
+  );
   return element(
     'metadata',
     {},
@@ -88,12 +102,23 @@ function writeItems({ number, lecture }: Numbered, lessons: readonly CartridgeLe
   return (page ? element('item', ofPage, title) : '') + (quiz === null ? '' : element('item', ofQuiz, title));
 }
 
-function writeResources({ page, quiz }: CartridgeLesson, place: number): string[] {
+function writeResources({ page, quiz, assignment }: CartridgeLesson, place: number): string[] {
   const number = place + 1;
   const ofPage = { identifier: `R-${number}`, type: 'webcontent', href: page?.[0] ?? null };
   const shared = element('dependency', { identifierref: 'R-SHARED' });
+  const itself = { identifier: `R-ASSIGNMENT-${number}`, type: ASSIGNMENT_TYPE };
+  // Systems that do not know assignments show the page, others take this in its place.
+  const variant =
+    assignment === null
+      ? ''
+      : element(
+          'cpx:variant',
+          { identifier: `V-${number}`, identifierref: itself.identifier },
+          element('cpx:metadata', {}),
+        );
   return [
-    ...(page ? [element('resource', ofPage, page.map(writeFile).join('') + shared)] : []),
+    ...(page ? [element('resource', ofPage, page.map(writeFile).join('') + shared + variant)] : []),
+    ...(assignment === null ? [] : [element('resource', itself, writeFile(assignment))]),
     ...(quiz === null
       ? []
       : [element('resource', { identifier: `R-QUIZ-${number}`, type: QUIZ_TYPE }, writeFile(quiz))]),

@@ -1,4 +1,4 @@
-import type { ArticleNode, Cue, QuizQuestion, QuizSettings } from '@nalanda/contract';
+import type { ArticleNode, AssignmentSettings, Cue, QuizQuestion, QuizSettings } from '@nalanda/contract';
 
 /** A course as it goes into a package. */
 export interface PackedCourse {
@@ -32,5 +32,5 @@ export interface LectureContent {
   files: { name: string; storageKey: string; byteSize: number }[];
   article: { nodes: ArticleNode[]; pictures: { id: string; storageKey: string }[] } | null;
   quiz: { settings: QuizSettings; questions: QuizQuestion[] } | null;
-  task: string | null;
+  task: { task: string; settings: AssignmentSettings } | null;
 }

@@ -1,4 +1,5 @@
 import type { LmsFormat, Locale } from '@nalanda/contract';
+import { writeAssignment } from './assignment.ts';
 import { type CartridgeLesson, writeCartridgeManifest, writeWebLink } from './cartridge.ts';
 import type { LectureContent, PackedCourse, PackedLecture } from './content.ts';
 import { type PackedLesson, packLesson } from './lessons.ts';
@@ -47,14 +48,21 @@ async function* listCartridge(course: PackedCourse, sources: Sources): AsyncGene
   const lessons: CartridgeLesson[] = [];
   for (const [place, lecture] of course.lectures.entries()) {
     const content = await sources.readLecture(lecture);
-    const { quiz, files } = content;
+    const { quiz, files, task } = content;
     const name = `${folderOf(place)}/quiz.xml`;
+    const assignment = `${folderOf(place)}/assignment.xml`;
     if (quiz) yield { name, pieces: [writeQti({ id: `quiz-${place + 1}`, title: lecture.title, ...quiz })] };
     // The format gives a quiz no room for what stands beside it: that has a page of its own.
     const hasPage = !quiz || lecture.description !== '' || files.length > 0;
     const lesson = hasPage ? pack(course, { place, lecture, content, hasPlayer: false }, sources) : null;
     if (lesson) yield* listLesson(lesson);
-    lessons.push({ page: lesson && namesOf(lesson), quiz: quiz ? name : null });
+    if (task)
+      yield { name: assignment, pieces: [writeAssignment({ id: `assignment-${place + 1}`, lecture, task, lesson })] };
+    lessons.push({
+      page: lesson && namesOf(lesson),
+      quiz: quiz ? name : null,
+      assignment: task ? assignment : null,
+    });
   }
   const { pageUrl } = course;
   const title = textsFor(localeOf(course)).courseAt;

@@ -9,6 +9,8 @@ import type { PackageFile } from './zip.ts';
 export interface PackedLesson {
   page: PackageFile;
   beside: PackageFile[];
+  /** Links to the files of the lecture with their names, as HTML. */
+  links: string;
 }
 
 export interface LessonParts {
@@ -54,7 +56,7 @@ export function packLesson(parts: LessonParts): PackedLesson {
   ];
   const pictureOf = (src: string) => pictures.get(src)?.name ?? null;
   const page = writePage(parts, writeBody(parts, { pictureOf, files }));
-  return { page: { name: `${folder}/index.html`, pieces: [page] }, beside };
+  return { page: { name: `${folder}/index.html`, pieces: [page] }, beside, links: writeFileLinks(files, parts.texts) };
 }
 
 interface Named {
@@ -67,18 +69,26 @@ function writeBody({ lecture, content, texts, hasPlayer }: LessonParts, { pictur
   return [
     lecture.film ? writeFilm(lecture.film, content) : '',
     article ? `<div class="text">${writeArticle(article.nodes, pictureOf)}</div>` : '',
-    task === null
+    !task
       ? ''
-      : `<h2>${escapeXml(texts.task)}</h2><div class="text">${writeMarkdown(task)}</div><p class="hint">${escapeXml(texts.handIn)}</p>`,
+      : `<h2>${escapeXml(texts.task)}</h2><div class="text">${writeMarkdown(task.task)}</div><p class="hint">${escapeXml(texts.handIn)}</p>`,
     quiz && hasPlayer ? `<div id="quiz"><noscript>${escapeXml(texts.noScript)}</noscript></div>` : '',
-    (article || task !== null) && hasPlayer
-      ? `<button type="button" id="done">${escapeXml(texts.markDone)}</button>`
-      : '',
-    lecture.description === '' ? '' : `<div class="text">${writeMarkdown(lecture.description)}</div>`,
-    files.length === 0 ? '' : `<h2>${escapeXml(texts.files)}</h2><ul>${files.map(writeFileLink).join('')}</ul>`,
+    (article || task) && hasPlayer ? `<button type="button" id="done">${escapeXml(texts.markDone)}</button>` : '',
+    writeDescription(lecture),
+    writeFileLinks(files, texts),
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** What stands beside a lecture is marked (`data-nalanda`), so that an import of the package puts it there again. */
+export const writeDescription = ({ description }: PackedLecture): string =>
+  description === '' ? '' : `<div class="text" data-nalanda="description">${writeMarkdown(description)}</div>`;
+
+function writeFileLinks(files: Named['files'], texts: PackageTexts): string {
+  if (files.length === 0) return '';
+  const links = files.map(writeFileLink).join('');
+  return `<div data-nalanda="beside"><h2>${escapeXml(texts.files)}</h2><ul>${links}</ul></div>`;
 }
 
 const writeFileLink = ({ name, stored }: Named['files'][number]): string =>
@@ -118,7 +128,7 @@ function writePage(parts: LessonParts, body: string): string {
 </head>
 <body>
 <main>
-<h1>${title}</h1>
+<h1 data-nalanda="beside">${title}</h1>
 ${body}
 </main>
 ${player}</body>

@@ -95,7 +95,7 @@ test('a cartridge becomes a course, and says what it leaves out', async () => {
       '<topic><title>Talk</title><text texttype="text/html">&lt;p&gt;Which is yours?&lt;/p&gt;</text></topic>',
   });
   const { content, archive: whole, leftOut } = await openPackage(archive, 1e6);
-  expect(leftOut).toEqual(['Test (1)', 'A tool', 'Not there']);
+  expect(leftOut).toEqual(['What a raga is: missing.png', 'Test (1)', 'A tool', 'Not there']);
   expect(content.course).toMatchObject({ title: 'Ragas & talas', language: 'en', category: 'Others', price: null });
   expect(content.sections).toEqual([{ title: 'Hearing' }, { title: 'Playing' }]);
   expect(content.lectures.map(({ title, section }) => [title, section])).toEqual([
@@ -131,6 +131,61 @@ test('a cartridge becomes a course, and says what it leaves out', async () => {
   });
   expect(await textOf(link)).toBe('[More here](<https://example.org/a%20b>)');
   expect(sheet?.files).toEqual([{ name: 'राग.pdf', file: 'web_resources/राग.pdf' }]);
+});
+
+test('films on pages become lectures with their captions, and nothing goes without a word', async () => {
+  const archive = createArchive({
+    'imsmanifest.xml': manifestOf(
+      itemOf('film', 'A film') + itemOf('both', 'Both') + itemOf('two', 'Two films') + itemOf('task', 'Task'),
+      resourceOf('film', 'webcontent', 'film.html') +
+        resourceOf('both', 'webcontent', 'both.html') +
+        resourceOf('two', 'webcontent', 'two.html') +
+        `<resource identifier="task" type="webcontent" href="task.html"><file href="task.html"/>
+           <cpx:variant identifier="v" identifierref="real"><cpx:metadata/></cpx:variant></resource>` +
+        resourceOf('real', 'assignment_xmlv1p0', 'task.xml') +
+        resourceOf('loose', 'webcontent', 'media/loose.mp4') +
+        resourceOf('a', 'webcontent', 'media/a.mp4') +
+        resourceOf('unread', 'webcontent', 'unread.html') +
+        resourceOf('style', 'webcontent', 'style.css'),
+    ),
+    'film.html': `<p>Listen <b>well</b>.</p><video poster="p.webp"><source src="media/a.mp4" type="video/mp4">
+      <track src="media/a-hi.vtt" srclang="hi" kind="captions"><track src="gone.vtt" srclang="en" kind="captions">
+      <track src="media/a-hi.vtt" srclang="en" kind="chapters"></video>`,
+    'both.html': `<h1>Long</h1><p>${'Words. '.repeat(200)}</p><a href="media/b.mp4?download=1">watch</a>
+      <audio src="media/c.mp3"></audio><iframe src="https://www.example.org/embed/1" title="A talk"></iframe>
+      <iframe src="play/index.html"></iframe>`,
+    'two.html':
+      '<video src="media/b.mp4"></video><video src="media/d.mp4"></video><video src="media/gone.mp4"></video>',
+    'task.html': '<p>Do</p>',
+    'task.xml': `<assignment><title>Task</title><text texttype="text/html">Do</text>
+      <attachments><attachment href="media/c.mp3" role="All"/></attachments></assignment>`,
+    'unread.html': '<p>x</p>',
+    'style.css': '',
+    ...Object.fromEntries(
+      ['a.mp4', 'b.mp4', 'd.mp4', 'loose.mp4', 'c.mp3', 'a-hi.vtt'].map((name) => [`media/${name}`, 'x']),
+    ),
+  });
+  const { content, archive: whole, leftOut } = await openPackage(archive, 1e6);
+  expect(content.lectures.map(({ title, film }) => [title, film])).toEqual([
+    ['A film', 'media/a.mp4'],
+    ['Both', null],
+    ['Both: b', 'media/b.mp4'],
+    ['Two films', 'media/b.mp4'],
+    ['Two films: d', 'media/d.mp4'],
+    ['Task', null],
+    ['loose.mp4', 'media/loose.mp4'],
+  ]);
+  const [film, both, , , , task] = content.lectures;
+  expect(film).toMatchObject({
+    description: 'Listen **well**.',
+    captions: [{ language: 'hi', source: 'uploaded', file: 'media/a-hi.vtt' }],
+  });
+  const text = (await whole.read(both?.article?.file ?? '', 1e6)).toString();
+  expect(text).toContain('[A talk](https://www.example.org/embed/1)');
+  expect(both?.files).toEqual([{ name: 'c.mp3', file: 'media/c.mp3' }]);
+  expect(task?.assignment?.task).toBe('Do');
+  expect(task?.files).toEqual([{ name: 'c.mp3', file: 'media/c.mp3' }]);
+  expect(leftOut).toEqual(['A film: gone.vtt', 'Both: index.html', 'Two films: gone.mp4', 'unread.html']);
 });
 
 test.each([

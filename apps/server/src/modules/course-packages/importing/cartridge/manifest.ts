@@ -9,6 +9,8 @@ export interface CartridgeItem {
   title: string;
   /** Place in `sections`; null: in none. */
   section: number | null;
+  /** Its id in the manifest; null when it is not there. */
+  resource: string | null;
   /** `webcontent`, `imswl_xmlv1p3`, ...; null when nothing is named, or nothing that is there. */
   type: string | null;
   /** The entry with it. */
@@ -21,6 +23,8 @@ export interface CartridgeManifest {
   language: string | null;
   sections: string[];
   items: CartridgeItem[];
+  /** All that it names, also what stands in no place. */
+  resources: CartridgeResource[];
 }
 
 /** What `imsmanifest.xml` of a Common Cartridge 1.0 to 1.3 says; null when it is none. */
@@ -31,7 +35,7 @@ export function readManifest(bytes: Buffer): CartridgeManifest | null {
   const general = findAlong(metadata, 'lom', 'general');
   const organization = findAlong(manifest, 'organizations', 'organization');
   const resources = new Map(
-    childrenOf(findAlong(manifest, 'resources'), 'resource').map((resource) => [
+    childrenOf(findAlong(manifest, 'resources'), 'resource').map((resource): [string, CartridgeResource] => [
       resource.attributes.identifier ?? '',
       toResource(resource),
     ]),
@@ -41,14 +45,30 @@ export function readManifest(bytes: Buffer): CartridgeManifest | null {
     description: (findAlong(general, 'description')?.text ?? '').trim(),
     language: /^[a-z]{2}/i.exec(wordsOf(findAlong(general, 'language')))?.[0].toLowerCase() ?? null,
     ...arrange(organization, resources),
+    resources: [...resources.values()],
   };
 }
 
-type Resource = Pick<CartridgeItem, 'type' | 'href'>;
+export interface CartridgeResource extends Pick<CartridgeItem, 'type' | 'href'> {
+  id: string;
+  /** Another resource that says the same, for systems that know its type. */
+  variant: string | null;
+}
 
-function toResource(resource: XmlElement): Resource {
-  const href = resource.attributes.href ?? findAlong(resource, 'file')?.attributes.href ?? '';
-  return { type: resource.attributes.type ?? null, href: toEntry(href, '') };
+function toResource(resource: XmlElement): CartridgeResource {
+  const {
+    identifier = '',
+    type = null,
+    href = findAlong(resource, 'file')?.attributes.href ?? '',
+  } = resource.attributes;
+  const variant = findAlong(resource, 'variant')?.attributes.identifierref ?? null;
+  return { id: identifier, type, href: toEntry(href, ''), variant };
+}
+
+/** Of a page that stands for an assignment the assignment itself. */
+function prefer(resource: CartridgeResource | undefined, resources: ReadonlyMap<string, CartridgeResource>) {
+  const variant = resources.get(resource?.variant ?? '');
+  return variant?.type?.startsWith('assignment_') ? variant : resource;
 }
 
 /**
@@ -57,7 +77,7 @@ function toResource(resource: XmlElement): Resource {
  */
 function arrange(
   organization: XmlElement | undefined,
-  resources: ReadonlyMap<string, Resource>,
+  resources: ReadonlyMap<string, CartridgeResource>,
 ): Pick<CartridgeManifest, 'sections' | 'items'> {
   const sections: string[] = [];
   const items: CartridgeItem[] = [];
@@ -65,8 +85,8 @@ function arrange(
     const title = wordsOf(findAlong(item, 'title'));
     const reference = item.attributes.identifierref;
     if (reference !== undefined) {
-      const { type, href } = resources.get(reference) ?? { type: null, href: null };
-      items.push({ title, section, type, href });
+      const { id = null, type = null, href = null } = prefer(resources.get(reference), resources) ?? {};
+      items.push({ title, section, resource: id, type, href });
     }
     for (const inner of childrenOf(item, 'item')) take(inner, section);
   };
