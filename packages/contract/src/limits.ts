@@ -34,10 +34,11 @@ export const limits = {
   /** A live class: its length, and characters of its link. */
   liveClass: { minutes: { min: 5, max: 600 }, url: 500 },
   /** A quiz: questions, choices of one, characters of a question or explanation and of a choice, points of a question, how far
-   * from 0 a number may be, minutes, attempts that a learner can have (`listed`: of which so many are shown), and of how many results by question are counted. */
+   * from 0 a number may be, minutes, attempts that a learner can have (`listed`: of which so many are shown), and of how many results by question are counted;
+   * groups of questions, and characters of the name of one. */
   quiz: {
     ...{ questions: 200, choices: 12, prompt: 2_000, choice: 500, points: 100, number: 1e15, minutes: 300 },
-    ...{ attempts: 200, listed: 20, counted: 1_000 },
+    ...{ attempts: 200, listed: 20, counted: 1_000, groups: 40, group: 80 },
   },
   /** An assignment: characters of the task, of what is handed in, of a criterion, of a level and of feedback; files and bytes of one;
    * criteria, levels of one and points; how often it can be handed in, of which so many are shown (`listed`). */

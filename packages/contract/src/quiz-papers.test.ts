@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawPaper, markPaper, readPaper, showQuestion } from './quiz-papers.ts';
+import { countDrawn, drawPaper, markPaper, readPaper, showQuestion } from './quiz-papers.ts';
 import type { QuizQuestion } from './quiz-questions.ts';
 
 const id = (n: number) => `0190f0a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -33,6 +33,28 @@ test('a paper has all questions in their order, or so many of them, each once', 
   }
   // All pairs come sooner or later.
   expect(seen.size).toBe(6);
+});
+
+test('of a group so many come, each once, and those of no group always', () => {
+  const grouped = questions.map((question, place) => (place < 3 ? { ...question, group: 'Pool' } : question));
+  const groups = [{ name: 'Pool', drawCount: 1 }];
+  const seen = new Set<number>();
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const drawn = drawPaper({
+      questions: grouped,
+      drawCount: null,
+      groups,
+      isShuffled: false,
+      random: createRandom(seed),
+    });
+    const places = drawn.map(({ place }) => place);
+    expect(places).toEqual([places[0], 3]);
+    seen.add(places[0] ?? -1);
+  }
+  expect([...seen].toSorted()).toEqual([0, 1, 2]);
+  expect(countDrawn({ questions: grouped, drawCount: null, groups })).toBe(2);
+  expect(countDrawn({ questions: grouped, drawCount: null, groups: [{ name: 'Pool', drawCount: null }] })).toBe(4);
+  expect(countDrawn({ questions, drawCount: 3 })).toBe(3);
 });
 
 test('shuffled, questions and choices come in every order; otherwise choices stay', () => {

@@ -9,8 +9,10 @@ export interface PaperLine {
 
 interface Drawing {
   questions: readonly QuizQuestion[];
-  /** So many of all are drawn; null: all. */
+  /** So many of those without a group are drawn; null: all. */
   drawCount: number | null;
+  /** So many of those in a group are drawn; null: all. Sets that are older than groups have none. */
+  groups?: readonly { name: string; drawCount: number | null }[];
   /** Questions and choices come in an order of their own for each paper. Items to order and to match always do. */
   isShuffled: boolean;
   /** A number from 0 up to 1. */
@@ -18,14 +20,44 @@ interface Drawing {
 }
 
 /** Draws the paper of one attempt. Without shuffling, what was drawn keeps the order of the quiz. */
-export function drawPaper({ questions, drawCount, isShuffled, random }: Drawing): PaperLine[] {
-  const all = questions.map((_question, place) => place);
-  const drawn = drawCount === null || drawCount >= all.length ? all : shuffle(all, random).slice(0, drawCount);
+export function drawPaper({ isShuffled, random, ...drawing }: Drawing): PaperLine[] {
+  const { questions } = drawing;
+  const drawn = listPools(drawing).flatMap(({ places, count }) =>
+    count >= places.length ? places : shuffle(places, random).slice(0, count),
+  );
   const places = isShuffled ? shuffle(drawn, random) : drawn.toSorted((one, other) => one - other);
   return places.flatMap((place) => {
     const question = questions[place];
     return question ? [{ place, order: orderChoices(question, { isShuffled, random }) }] : [];
   });
+}
+
+/** How many questions an attempt has. */
+export const countDrawn = (drawing: PoolsOf): number =>
+  listPools(drawing).reduce((sum, { places, count }) => sum + Math.min(count, places.length), 0);
+
+interface PoolsOf extends Pick<Drawing, 'drawCount' | 'groups'> {
+  questions: readonly { group?: string | undefined }[];
+}
+
+/** The places of each group, and of all that are in none, with how many of them are drawn. */
+function listPools({ questions, drawCount, groups = [] }: PoolsOf): { places: number[]; count: number }[] {
+  const names = new Set(groups.map(({ name }) => name));
+  const placesOf = (belongs: (group: string | undefined) => boolean) =>
+    questions.flatMap(({ group }, place) => (belongs(group) ? [place] : []));
+  const pool = (places: number[], count: number | null) => ({ places, count: count ?? places.length });
+  return [
+    pool(
+      placesOf((group) => group === undefined || !names.has(group)),
+      drawCount,
+    ),
+    ...groups.map(({ name, drawCount: count }) =>
+      pool(
+        placesOf((group) => group === name),
+        count,
+      ),
+    ),
+  ];
 }
 
 function orderChoices(

@@ -12,6 +12,13 @@ const { quiz } = limits;
 const lineSchema = z.string().trim().min(1, says('quiz-choice.missing')).max(quiz.choice, says('text.too-long'));
 const amountSchema = z.number(says('number.missing')).min(-quiz.number).max(quiz.number);
 
+/** What a group of questions is called. */
+export const quizGroupNameSchema = z
+  .string()
+  .trim()
+  .min(1, says('quiz-group.missing'))
+  .max(quiz.group, says('text.too-long'));
+
 const common = {
   /** The browser chooses it; a question keeps it through all changes. */
   _id: idSchema,
@@ -20,6 +27,8 @@ const common = {
   /** What learners read after answering; may be empty. */
   explanation: z.string().trim().max(quiz.prompt, says('text.too-long')),
   points: z.int(says('number.not-whole')).min(1, says('number.at-least')).max(quiz.points, says('number.at-most')),
+  /** The group of the quiz that it belongs to, by its name; questions without one are always asked. */
+  group: quizGroupNameSchema.optional(),
 };
 
 const choicesSchema = z

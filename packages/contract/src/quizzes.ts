@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 import {
   checkedQuestionSchema,
   quizAnswerSchema,
+  quizGroupNameSchema,
   quizQuestionKinds,
   quizQuestionSchema,
   shownQuestionSchema,
@@ -20,6 +21,14 @@ const { quiz } = limits;
 const wholeSchema = z.int(says('number.not-whole'));
 const countSchema = (most: number) => wholeSchema.min(1, says('number.at-least')).max(most, says('number.at-most'));
 
+/** Questions of which each attempt has only some. */
+export const quizGroupSchema = z.object({
+  name: quizGroupNameSchema,
+  /** Each attempt has so many of its questions, drawn by lot; null: all. */
+  drawCount: countSchema(quiz.questions).nullable(),
+});
+export type QuizGroup = z.infer<typeof quizGroupSchema>;
+
 /** How a quiz is taken. */
 export const quizSettingsSchema = z.object({
   passPercent: wholeSchema.min(0, says('percent.invalid')).max(100, says('percent.invalid')),
@@ -31,6 +40,8 @@ export const quizSettingsSchema = z.object({
   isShuffled: z.boolean(),
   /** Each attempt has so many of all questions, drawn by lot; null: all. */
   drawCount: countSchema(quiz.questions).nullable(),
+  /** What is drawn from each group of questions; then `drawCount` is null. */
+  groups: z.array(quizGroupSchema).max(quiz.groups, says('lines.too-many')).default([]),
   /** After an attempt the right answers and explanations are shown, and not only what was right. */
   showsAnswers: z.boolean(),
 });
@@ -62,12 +73,38 @@ export const saveQuizBodySchema = z
     if (settings.drawCount !== null && settings.drawCount > questions.length) {
       context.addIssue({ code: 'custom', path: ['settings', 'drawCount'], message: says('quiz.draws-too-many') });
     }
+    checkGroups({ settings, questions }, context);
     const ids = questions.map(({ _id }) => _id);
     for (const [place, id] of ids.entries()) {
       if (ids.indexOf(id) === place) continue;
       context.addIssue({ code: 'custom', path: ['questions', place], message: says('quiz.question-twice') });
     }
   });
+
+/** Groups have a name of their own and as many questions as are drawn; a question names a group that is there. */
+function checkGroups(
+  {
+    settings: { drawCount, groups },
+    questions,
+  }: { settings: QuizSettings; questions: { group?: string | undefined }[] },
+  context: z.RefinementCtx,
+): void {
+  const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+  const names = groups.map(({ name }) => name);
+  if (groups.length > 0 && drawCount !== null) refuse(['settings', 'drawCount'], says('quiz.draws-twice'));
+  for (const [place, { name, drawCount: drawn }] of groups.entries()) {
+    const count = questions.filter(({ group }) => group === name).length;
+    if (names.indexOf(name) !== place) refuse(['settings', 'groups', place, 'name'], says('quiz-group.twice'));
+    else if (count === 0) refuse(['settings', 'groups', place, 'name'], says('quiz-group.empty'));
+    else if (drawn !== null && drawn > count) {
+      refuse(['settings', 'groups', place, 'drawCount'], says('quiz.draws-too-many'));
+    }
+  }
+  for (const [place, { group }] of questions.entries()) {
+    if (group !== undefined && !names.includes(group))
+      refuse(['questions', place, 'group'], says('quiz-group.unknown'));
+  }
+}
 
 const attemptBaseSchema = z.object({
   _id: idSchema,
@@ -83,7 +120,7 @@ const attemptBaseSchema = z.object({
 
 /** A quiz as those see it who may watch its lecture. */
 export const quizSchema = z.object({
-  settings: quizSettingsSchema.omit({ isShuffled: true, drawCount: true }),
+  settings: quizSettingsSchema.omit({ isShuffled: true, drawCount: true, groups: true }),
   /** In one attempt. */
   questionCount: z.int(),
   /** Enrolled learners have attempts; educators try a quiz where they edit it. */
@@ -150,6 +187,8 @@ export const quizResultsSchema = z.object({
       _id: idSchema,
       kind: z.enum(quizQuestionKinds),
       prompt: z.string(),
+      /** Null: it is always asked. */
+      group: z.string().nullable(),
       /** First attempts of learners in which it came as it is now; of the newest so many (`counted`). */
       asked: z.int(),
       /** Of these: wholly right, and left out. */

@@ -1,4 +1,4 @@
-import { limits, type PaperLine, type QuizAnswer, type QuizQuestion } from '@nalanda/contract';
+import { limits, type PaperLine, type QuizAnswer, type QuizGroup, type QuizQuestion } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -33,6 +33,7 @@ export const quizzes = pgTable(
     minutes: integer('minutes'),
     isShuffled: boolean('is_shuffled').notNull(),
     drawCount: integer('draw_count'),
+    groups: jsonb('groups').$type<QuizGroup[]>().notNull().default([]),
     showsAnswers: boolean('shows_answers').notNull(),
     questionCount: integer('question_count').notNull(),
     ...rowTimes(),
@@ -41,6 +42,7 @@ export const quizzes = pgTable(
     check('quizzes_pass_percent', sql`${table.passPercent} between 0 and 100`),
     check('quizzes_attempts_allowed', sql`${table.attemptsAllowed} > 0`),
     check('quizzes_minutes', sql`${table.minutes} > 0`),
+    check('quizzes_groups_bounded', sql`jsonb_array_length(${table.groups}) <= ${sql.raw(String(limits.quiz.groups))}`),
     check('quizzes_draw', sql`${table.questionCount} > 0 and ${table.drawCount} between 1 and ${table.questionCount}`),
   ],
 );

@@ -117,8 +117,8 @@ async function readQuiz(db: Db, lectureId: string): Promise<LectureContent['quiz
     .innerJoin(quizSets, and(eq(quizSets.lectureId, quizzes.lectureId), eq(quizSets.number, quizzes.setNumber)))
     .where(eq(quizzes.lectureId, lectureId));
   if (!row) return null;
-  const { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, showsAnswers } = row.quiz;
-  const settings = { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, showsAnswers };
+  const { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, groups, showsAnswers } = row.quiz;
+  const settings = { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, groups, showsAnswers };
   return { settings, questions: row.questions };
 }
 

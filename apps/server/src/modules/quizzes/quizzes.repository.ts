@@ -78,8 +78,8 @@ export const quizzesRepository = {
 function toQuiz([row]: (typeof quizzes.$inferSelect)[]): QuizRow | null {
   if (!row) return null;
   const { version, setNumber, questionCount } = row;
-  const { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, showsAnswers } = row;
-  const settings = { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, showsAnswers };
+  const { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, groups, showsAnswers } = row;
+  const settings = { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, groups, showsAnswers };
   return { version, setNumber, questionCount, settings };
 }
 

@@ -48,4 +48,7 @@ export function registerQuizRoutes(app: FastifyInstance, deps: AttemptsDeps & Re
 }
 
 /** What the log keeps of a quiz. */
-const toNoted = ({ version, settings, questions }: OwnQuiz) => ({ version, questions: questions.length, ...settings });
+function toNoted({ version, settings: { groups, ...settings }, questions }: OwnQuiz) {
+  const written = groups.map(({ name, drawCount }) => (drawCount === null ? name : `${name}: ${drawCount}`)).join(', ');
+  return { version, questions: questions.length, ...settings, groups: written };
+}

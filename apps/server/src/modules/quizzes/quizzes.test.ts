@@ -28,6 +28,7 @@ const settings = {
   minutes: null,
   isShuffled: true,
   drawCount: null,
+  groups: [],
   showsAnswers: true,
 };
 const texts = { prompt: 'What is **right**?', explanation: 'Listen again', points: 2 };
@@ -76,6 +77,37 @@ describe('A quiz', () => {
     expect((await readLecture()).durationSeconds).toBe(120);
     await save({ version: 2, questions, settings: { ...settings, minutes: 10 } });
     expect((await readLecture()).durationSeconds).toBe(600);
+    const grouped = questions.map((question, place) => (place < 4 ? { ...question, group: 'Notes' } : question));
+    const groups = [{ name: 'Notes', drawCount: 1 }];
+    const after = await save({ version: 3, questions: grouped, settings: { ...settings, groups } });
+    expect(after).toMatchObject({ questions: grouped, settings: { groups } });
+    expect((await readLecture()).durationSeconds).toBe(180);
+  });
+
+  test('has groups with a name of their own and enough questions, and no question in another', async () => {
+    const [one, other] = all().map((question) => ({ ...question, group: 'Notes' }));
+    const refused = async (changes: object, questions = [one, other]) => {
+      const reply = await put({ version: 0, settings: { ...settings, ...changes }, questions });
+      expect(reply.statusCode, reply.body).toBe(400);
+      return reply.json().issues.map(({ path, code }: { path: string; code: string }) => [path, code]);
+    };
+    const notes = { name: 'Notes', drawCount: 1 };
+    expect(await refused({ groups: [{ ...notes, drawCount: 3 }] })).toEqual([
+      ['settings.groups.0.drawCount', 'quiz.draws-too-many'],
+    ]);
+    expect(await refused({ groups: [notes], drawCount: 1 })).toEqual([['settings.drawCount', 'quiz.draws-twice']]);
+    expect(await refused({ groups: [notes, notes] })).toEqual([['settings.groups.1.name', 'quiz-group.twice']]);
+    expect(await refused({ groups: [notes, { name: 'x', drawCount: null }] })).toEqual([
+      ['settings.groups.1.name', 'quiz-group.empty'],
+    ]);
+    expect(await refused({ groups: [] })).toEqual([
+      ['questions.0.group', 'quiz-group.unknown'],
+      ['questions.1.group', 'quiz-group.unknown'],
+    ]);
+    expect(await refused({ groups: [{ name: ' ', drawCount: 0 }] })).toHaveLength(4);
+    // A client that does not know groups goes on as it was.
+    const { groups: _, ...older } = settings;
+    expect((await save({ settings: older })).settings.groups).toEqual([]);
   });
 
   test('that was changed in another window is not overwritten; sent twice it is saved once', async () => {

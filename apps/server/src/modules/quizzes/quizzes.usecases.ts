@@ -58,7 +58,7 @@ export async function saveQuiz(
     const hasSame = isDeepStrictEqual(before?.questions, questions);
     if (before && hasSame && isDeepStrictEqual(before.settings, settings)) return { before, after: before };
     if ((now?.version ?? 0) !== version) throw createQuizChangedError();
-    await deps.lessons.set(tx, { ...lesson, kind: 'quiz', seconds: toLessonSeconds(settings, questions.length) });
+    await deps.lessons.set(tx, { ...lesson, kind: 'quiz', seconds: toLessonSeconds(settings, questions) });
     const quiz = {
       version: version + 1,
       setNumber: (now?.setNumber ?? 0) + (hasSame ? 0 : 1),

@@ -111,8 +111,8 @@ function toScormPackage(
 }
 
 function toQuizSettings(quiz: CourseContent['quizzes'][number]['quiz']) {
-  const { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, showsAnswers } = quiz;
-  return { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, showsAnswers };
+  const { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, groups, showsAnswers } = quiz;
+  return { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, groups, showsAnswers };
 }
 
 function toAssignmentSettings(assignment: CourseContent['assignments'][number]) {

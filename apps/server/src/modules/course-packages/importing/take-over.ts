@@ -102,7 +102,7 @@ export async function takeLectureOver(round: Round, lecture: PackageLecture, pla
     article !== null
       ? estimateReading(article.text)
       : lecture.quiz !== null
-        ? toQuizSeconds(lecture.quiz.settings, lecture.quiz.questions.length)
+        ? toQuizSeconds(lecture.quiz.settings, lecture.quiz.questions)
         : lecture.assignment !== null
           ? ASSIGNMENT_SECONDS
           : (lecture.scorm?.seconds ?? null);

@@ -43,6 +43,7 @@ const usual: QuizSettings = {
   minutes: null,
   isShuffled: false,
   drawCount: null,
+  groups: [],
   showsAnswers: true,
 };
 const texts = { explanation: 'Listen again', points: 1 };
@@ -180,6 +181,25 @@ describe('An attempt', () => {
     expect(again).toEqual(begun);
     const right = begun.questions.map(({ prompt }) => Number(/\d+/.exec(prompt)?.[0]));
     expect((await submit(begun, right)).json()).toMatchObject({ percent: 100, points: 3 });
+  });
+
+  test('draws from each group what is drawn from it, and tells before how many come', async () => {
+    const pool = Array.from({ length: 9 }, (_, n) => ({ ...number(n), group: n < 5 ? 'Low' : 'High' }));
+    const groups = [
+      { name: 'Low', drawCount: 2 },
+      { name: 'High', drawCount: 1 },
+    ];
+    await save({ groups }, [number(100), ...pool]);
+    expect((await quiz()).questionCount).toBe(4);
+    expect((await quiz()).settings).not.toHaveProperty('groups');
+    const begun = await start();
+    const drawn = begun.questions.map(({ prompt }) => Number(/\d+/.exec(prompt)?.[0]));
+    expect(drawn).toEqual([100, expect.any(Number), expect.any(Number), expect.any(Number)]);
+    expect(drawn.filter((n) => n < 5)).toHaveLength(2);
+    expect(JSON.stringify(begun)).not.toContain('Low');
+    // What was begun keeps what it drew, whatever becomes of the groups.
+    await save({}, [number(1)]);
+    expect((await submit(begun, drawn)).json()).toMatchObject({ percent: 100, points: 4 });
   });
 
   test('takes no answer that does not fit, and loses nothing by it', async () => {

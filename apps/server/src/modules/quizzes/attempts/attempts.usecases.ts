@@ -1,4 +1,4 @@
-import { drawPaper, limits, type Quiz, type QuizAttempt } from '@nalanda/contract';
+import { countDrawn, drawPaper, limits, type Quiz, type QuizAttempt } from '@nalanda/contract';
 import type { Tx } from '../../../database/db.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -59,10 +59,13 @@ export async function getQuiz(
     attempts = await deps.attempts.list(own, limits.quiz.listed);
   }
   const { count, isPassed } = await deps.attempts.sumUp(deps.db, own);
-  const { isShuffled: _shuffled, drawCount, ...settings } = quiz.settings;
+  const { isShuffled: _shuffled, drawCount, groups, ...settings } = quiz.settings;
+  // Without groups their number is enough.
+  const questions = groups.length === 0 ? [] : await deps.quizzes.readQuestions(deps.db, lectureId, quiz.setNumber);
+  const drawn = groups.length === 0 ? (drawCount ?? quiz.questionCount) : countDrawn({ drawCount, groups, questions });
   return {
     settings,
-    questionCount: drawCount ?? quiz.questionCount,
+    questionCount: drawn,
     mayTake: isEnrolled,
     isPassed,
     attemptsLeft: settings.attemptsAllowed === null ? null : Math.max(0, settings.attemptsAllowed - count),

@@ -41,17 +41,17 @@ export function countResults(
       count(tally, drawn, { answer: answers[String(nth)] ?? null, isRight: earned[nth] === question.points });
     }
   }
-  return questions.map(({ _id, kind, prompt }) => {
+  return questions.map(({ _id, kind, prompt, group = null }) => {
     const { wrong, ...tally } = tallies.get(_id) ?? makeTally();
-    return { _id, kind, prompt, ...tally, commonWrong: findMost(wrong) };
+    return { _id, kind, prompt, group, ...tally, commonWrong: findMost(wrong) };
   });
 }
 
 const makeTally = () => ({ asked: 0, right: 0, unanswered: 0, wrong: new Map<string, number>() });
 
-/** Points and explanation may be others. */
+/** Points, explanation and group may be others. */
 function asksTheSame(one: QuizQuestion, other: QuizQuestion | undefined): boolean {
-  const strip = (question: QuizQuestion) => ({ ...question, points: 0, explanation: '' });
+  const strip = (question: QuizQuestion) => ({ ...question, points: 0, explanation: '', group: '' });
   return other !== undefined && isDeepStrictEqual(strip(one), strip(other));
 }
 

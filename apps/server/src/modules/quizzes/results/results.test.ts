@@ -64,11 +64,11 @@ test('results count the first attempts of learners by question, with the wrong a
     ...{ learners: 3, passed: 1, averagePercent: 33 },
     questions: [
       {
-        ...{ _id: first._id, kind: 'single', prompt: 'First' },
+        ...{ _id: first._id, kind: 'single', prompt: 'First', group: null },
         ...{ asked: 3, right: 0, unanswered: 0, commonWrong: { text: 'Yaman', count: 2 } },
       },
       {
-        ...{ _id: second._id, kind: 'text', prompt: 'Second' },
+        ...{ _id: second._id, kind: 'text', prompt: 'Second', group: null },
         ...{ asked: 3, right: 0, unanswered: 1, commonWrong: { text: 'pa', count: 2 } },
       },
     ],

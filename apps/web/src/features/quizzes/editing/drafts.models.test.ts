@@ -1,6 +1,7 @@
 import { type QuizQuestion, quizQuestionKinds } from '@nalanda/contract';
 import { describe, expect, test } from 'vitest';
 import { checkDraft, findProblemPlace, makeDraft, makeLine, makeQuestion, toDraft } from './drafts.models.ts';
+import { addRead, removeGroup } from './group-changes.models.ts';
 
 const texts = { prompt: 'What?', explanation: 'So.', points: 2 };
 const choices = [
@@ -30,6 +31,7 @@ const settings = {
   minutes: null,
   isShuffled: true,
   drawCount: 5,
+  groups: [],
   showsAnswers: false,
 };
 
@@ -39,6 +41,34 @@ describe('A draft', () => {
     const { body, problems } = checkDraft(toDraft({ settings, questions }), 4);
     expect(problems).toEqual({});
     expect(body).toEqual({ version: 4, settings, questions });
+  });
+
+  test('keeps questions in their group through another name and another file, and lets them go with it', () => {
+    const groups = [{ name: 'Ragas', drawCount: 1 }];
+    const grouped = questions.map((question, place) => (place < 2 ? { ...question, group: 'Ragas' } : question));
+    const draft = toDraft({ settings: { ...settings, drawCount: null, groups }, questions: grouped });
+    expect(checkDraft(draft, 0).body).toMatchObject({ settings: { groups }, questions: grouped });
+    const [group] = draft.settings.groups;
+    const renamed = { ...draft, settings: { ...draft.settings, groups: [{ ...group!, name: ' Scales ' }] } };
+    expect(checkDraft(renamed, 0).body?.questions.map((question) => question.group)).toEqual([
+      ...['Scales', 'Scales'],
+      ...Array(4).fill(undefined),
+    ]);
+    const twin = { ...questions[0]!, _id: id(), group: 'Ragas' };
+    const read = addRead(draft, {
+      questions: [twin],
+      groups: [
+        { name: 'Ragas', drawCount: 1 },
+        { name: 'No one', drawCount: null },
+      ],
+    });
+    expect(read.settings.groups).toEqual([group]);
+    expect(read.questions.at(-1)?.group).toBe(group?.key);
+    expect(checkDraft(removeGroup(read, group!.key), 0).body?.questions.every((one) => one.group === undefined)).toBe(
+      true,
+    );
+    const tooMany = { ...draft, settings: { ...draft.settings, groups: [{ ...group!, drawCount: '3' }] } };
+    expect(Object.keys(checkDraft(tooMany, 0).problems)).toEqual(['settings.groups.0.drawCount']);
   });
 
   test('says what is missing at its place', () => {

@@ -8,10 +8,14 @@ import {
   toIssue,
 } from '@nalanda/contract';
 import { translateSentence } from '#shared/i18n/index.ts';
-import type { Body } from '#shared/lib/base-api.ts';
+import { type DraftGroup, makeGroup, toGroup } from './groups.models.ts';
 
 /** What is saved of a quiz. */
-export type QuizBody = Body<{ method: 'PUT'; path: '/api/course/quiz/:lectureId' }>;
+export interface QuizBody {
+  version: number;
+  settings: QuizSettings;
+  questions: QuizQuestion[];
+}
 
 /** A line of a question: a choice, an item, a pair or an accepted text. */
 export interface DraftLine {
@@ -30,6 +34,8 @@ export interface DraftQuestion {
   explanation: string;
   points: string;
   lines: DraftLine[];
+  /** The key of its group; null: it is always asked. */
+  group: string | null;
   right: string;
   tolerance: string;
 }
@@ -40,6 +46,7 @@ export interface DraftSettings {
   attemptsAllowed: string;
   minutes: string;
   drawCount: string;
+  groups: DraftGroup[];
   isShuffled: boolean;
   showsAnswers: boolean;
 }
@@ -67,7 +74,7 @@ export function makeLine(line: Partial<DraftLine> = {}): DraftLine {
 
 /** An empty question of a kind. */
 export function makeQuestion(kind: QuizQuestionKind): DraftQuestion {
-  const texts = { prompt: '', explanation: '', points: '1', right: '', tolerance: '0' };
+  const texts = { prompt: '', explanation: '', points: '1', right: '', tolerance: '0', group: null };
   const lines = kind === 'text' ? [makeLine()] : [makeLine(), makeLine(), makeLine()];
   return { ...texts, _id: crypto.randomUUID(), kind, lines };
 }
@@ -75,12 +82,16 @@ export function makeQuestion(kind: QuizQuestionKind): DraftQuestion {
 /** The draft of a quiz that is not there yet. */
 export function makeDraft(): QuizDraft {
   const numbers = { passPercent: '60', attemptsAllowed: '', minutes: '', drawCount: '' };
-  return { settings: { ...numbers, isShuffled: true, showsAnswers: true }, questions: [makeQuestion('single')] };
+  return {
+    settings: { ...numbers, groups: [], isShuffled: true, showsAnswers: true },
+    questions: [makeQuestion('single')],
+  };
 }
 
 /** A saved quiz as a draft. */
 export function toDraft({ settings, questions }: Pick<OwnQuiz, 'settings' | 'questions'>): QuizDraft {
   const typed = (value: number | null) => (value === null ? '' : String(value));
+  const groups = settings.groups.map(makeGroup);
   return {
     settings: {
       ...settings,
@@ -88,15 +99,17 @@ export function toDraft({ settings, questions }: Pick<OwnQuiz, 'settings' | 'que
       attemptsAllowed: typed(settings.attemptsAllowed),
       minutes: typed(settings.minutes),
       drawCount: typed(settings.drawCount),
+      groups,
     },
-    questions: questions.map(toDraftQuestion),
+    questions: questions.map((question) => toDraftQuestion(question, groups)),
   };
 }
 
-/** A question as it is written further. */
-export function toDraftQuestion(question: QuizQuestion): DraftQuestion {
+/** A question as it is written further; `groups` are those of its quiz. */
+export function toDraftQuestion(question: QuizQuestion, groups: readonly DraftGroup[]): DraftQuestion {
   const { _id, kind, prompt, explanation, points } = question;
-  const draft = { _id, kind, prompt, explanation, points: String(points), right: '', tolerance: '0' };
+  const group = groups.find(({ name }) => name === question.group)?.key ?? null;
+  const draft = { _id, kind, prompt, explanation, points: String(points), group, right: '', tolerance: '0' };
   switch (question.kind) {
     case 'single':
     case 'multiple':
@@ -114,7 +127,7 @@ export function toDraftQuestion(question: QuizQuestion): DraftQuestion {
 
 /** What would be saved of a draft, and what is wrong with it; null when something is. */
 export function checkDraft(draft: QuizDraft, version: number): { body: QuizBody | null; problems: Problems } {
-  const body = { version, settings: toSettings(draft.settings), questions: draft.questions.map(toQuestion) };
+  const body = { version, settings: toSettings(draft.settings), questions: draft.questions.map(toQuestionOf(draft)) };
   const checked = saveQuizBodySchema.safeParse(body);
   if (checked.success) return { body: checked.data, problems: {} };
   return { body: null, problems: listProblems(checked.error.issues.map(toIssue)) };
@@ -143,10 +156,20 @@ function toSettings(settings: DraftSettings): QuizSettings {
     attemptsAllowed: toCount(settings.attemptsAllowed),
     minutes: toCount(settings.minutes),
     drawCount: toCount(settings.drawCount),
+    groups: settings.groups.map(toGroup),
   };
 }
 
-function toQuestion({ kind, lines, right, tolerance, points, ...texts }: DraftQuestion): QuizQuestion {
+const toQuestionOf =
+  ({ settings: { groups } }: QuizDraft) =>
+  ({ group, ...question }: DraftQuestion): QuizQuestion => {
+    const name = groups.find(({ key }) => key === group)?.name.trim();
+    return { ...toQuestion(question), ...(name !== undefined && { group: name }) };
+  };
+
+type Ungrouped = Omit<DraftQuestion, 'group'>;
+
+function toQuestion({ kind, lines, right, tolerance, points, ...texts }: Ungrouped): QuizQuestion {
   const common = { ...texts, points: toNumber(points) };
   switch (kind) {
     case 'single':

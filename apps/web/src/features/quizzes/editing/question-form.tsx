@@ -4,12 +4,15 @@ import { Field } from '#shared/ui/field.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import type { DraftQuestion, Problems } from './drafts.models.ts';
+import type { DraftGroup } from './groups.models.ts';
 import { kindTexts } from './kind-texts.ts';
 import { LineList } from './line-list.tsx';
 
 /** Props of {@link QuestionForm}. */
 interface QuestionFormProps {
   question: DraftQuestion;
+  /** Of the quiz. */
+  groups: readonly DraftGroup[];
   /** Its path in the body: `questions.3`. */
   path: string;
   problems: Problems;
@@ -17,7 +20,7 @@ interface QuestionFormProps {
 }
 
 /** Writes one question. */
-export function QuestionForm({ question, path, problems, onChange }: QuestionFormProps) {
+export function QuestionForm({ question, groups, path, problems, onChange }: QuestionFormProps) {
   const t = useT();
   const change = (changes: Partial<DraftQuestion>) => onChange({ ...question, ...changes });
   return (
@@ -41,6 +44,18 @@ export function QuestionForm({ question, path, problems, onChange }: QuestionFor
           />
         </Field>
       </div>
+      {groups.length > 0 && (
+        <Field label={t('Group')} error={problems[`${path}.group`]}>
+          <Select value={question.group ?? ''} onChange={({ target }) => change({ group: target.value || null })}>
+            <option value="">{t('None: always asked')}</option>
+            {groups.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name || t('Without a name')}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <Field
         label={t('Question')}
         hint={t('**bold**, `code`, lists and links work here.')}
@@ -80,7 +95,7 @@ export function QuestionForm({ question, path, problems, onChange }: QuestionFor
   );
 }
 
-interface NumberFieldsProps extends Omit<QuestionFormProps, 'onChange'> {
+interface NumberFieldsProps extends Omit<QuestionFormProps, 'onChange' | 'groups'> {
   onChange: (changes: Partial<DraftQuestion>) => void;
 }
 

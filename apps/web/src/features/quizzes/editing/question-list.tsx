@@ -8,12 +8,15 @@ import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { type DraftQuestion, makeLine, makeQuestion, type Problems } from './drafts.models.ts';
+import type { DraftGroup } from './groups.models.ts';
 import { kindTexts } from './kind-texts.ts';
 import { QuestionForm } from './question-form.tsx';
 
 /** Props of {@link QuestionList}. */
 interface QuestionListProps {
   questions: DraftQuestion[];
+  /** Of the quiz. */
+  groups: readonly DraftGroup[];
   problems: Problems;
   /** The question that is open for writing. */
   openId: string | null;
@@ -22,7 +25,7 @@ interface QuestionListProps {
 }
 
 /** All questions of a quiz, of which one at a time is written. */
-export function QuestionList({ questions, problems, openId, onOpen, onChange }: QuestionListProps) {
+export function QuestionList({ questions, groups, problems, openId, onOpen, onChange }: QuestionListProps) {
   const t = useT();
   const list = useRef<HTMLOListElement>(null);
   const [spoken, setSpoken] = useState('');
@@ -59,6 +62,7 @@ export function QuestionList({ questions, problems, openId, onOpen, onChange }: 
           <li key={question._id}>
             <QuestionCard
               question={question}
+              groups={groups}
               place={place}
               count={questions.length}
               problems={problems}
@@ -90,6 +94,7 @@ export function QuestionList({ questions, problems, openId, onOpen, onChange }: 
 
 interface QuestionCardProps {
   question: DraftQuestion;
+  groups: readonly DraftGroup[];
   place: number;
   count: number;
   problems: Problems;
@@ -101,9 +106,10 @@ interface QuestionCardProps {
   onRemove: () => void;
 }
 
-function QuestionCard({ question, place, count, problems, isOpen, onToggle, onChange, ...does }: QuestionCardProps) {
+function QuestionCard({ question, groups, place, count, problems, isOpen, ...does }: QuestionCardProps) {
   const t = useT();
   const number = place + 1;
+  const group = groups.find(({ key }) => key === question.group);
   const path = `questions.${place}`;
   const hasProblem = Object.keys(problems).some((known) => known === path || known.startsWith(`${path}.`));
   const actions = [
@@ -133,7 +139,7 @@ function QuestionCard({ question, place, count, problems, isOpen, onToggle, onCh
         <button
           type="button"
           aria-expanded={isOpen}
-          onClick={onToggle}
+          onClick={does.onToggle}
           className="flex min-h-11 min-w-0 grow basis-full items-center gap-3 rounded-control px-2 text-left hover:bg-sunken sm:basis-0"
         >
           <span className="w-6 shrink-0 text-right text-sm tabular-nums text-soft">{number}</span>
@@ -145,6 +151,13 @@ function QuestionCard({ question, place, count, problems, isOpen, onToggle, onCh
               <CircleAlert aria-hidden className="size-5" />
               <span className="sr-only">{t('Something is missing here')}</span>
             </span>
+          )}
+          {group?.name.trim() && (
+            <Badge className="max-w-32 shrink-0">
+              <span lang={t.langOf(group.name)} className="truncate">
+                {group.name}
+              </span>
+            </Badge>
           )}
           <Badge className="shrink-0">{t(kindTexts[question.kind])}</Badge>
         </button>
@@ -165,7 +178,7 @@ function QuestionCard({ question, place, count, problems, isOpen, onToggle, onCh
       </div>
       {isOpen && (
         <div className="border-t border-line p-4 sm:p-6">
-          <QuestionForm question={question} path={path} problems={problems} onChange={onChange} />
+          <QuestionForm question={question} groups={groups} path={path} problems={problems} onChange={does.onChange} />
         </div>
       )}
     </Card>

@@ -21,8 +21,9 @@ import {
   type QuizBody,
   type QuizDraft,
   toDraft,
-  toDraftQuestion,
 } from './drafts.models.ts';
+import { addRead } from './group-changes.models.ts';
+import { GroupsForm } from './groups-form.tsx';
 import { QuestionList } from './question-list.tsx';
 import { QuizPreview } from './quiz-preview.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -67,6 +68,7 @@ export function QuizEditor({ courseId, lectureId, quiz, onReload }: QuizEditorPr
         {problems.questions && <p className="text-sm font-medium text-danger">{problems.questions}</p>}
         <QuestionList
           questions={draft.questions}
+          groups={draft.settings.groups}
           problems={problems}
           openId={openId}
           onOpen={setOpenId}
@@ -75,9 +77,7 @@ export function QuizEditor({ courseId, lectureId, quiz, onReload }: QuizEditorPr
         <div className="flex flex-wrap gap-3">
           <QuestionImport
             room={limits.quiz.questions - draft.questions.length}
-            onAdd={(questions) =>
-              change({ ...draft, questions: [...draft.questions, ...questions.map(toDraftQuestion)] })
-            }
+            onAdd={(reading) => change(addRead(draft, reading))}
           />
           <Button variant="ghost" onClick={() => whenWhole((body) => saveFile(toQtiFile(body), 'quiz.qti.zip'))}>
             <Download aria-hidden className="size-5" />
@@ -96,6 +96,7 @@ export function QuizEditor({ courseId, lectureId, quiz, onReload }: QuizEditorPr
           problems={problems}
           onChange={(settings) => change({ ...draft, settings })}
         />
+        <GroupsForm draft={draft} problems={problems} onChange={change} />
       </Card>
       <div
         data-save-bar
@@ -123,7 +124,7 @@ export function QuizEditor({ courseId, lectureId, quiz, onReload }: QuizEditorPr
 }
 
 const toQtiFile = (quiz: QuizBody) => new Blob([writeQti(quiz)], { type: 'application/zip' });
-const toGiftFile = ({ questions }: QuizBody) => new Blob([writeGift(questions)], { type: 'text/plain;charset=utf-8' });
+const toGiftFile = (quiz: QuizBody) => new Blob([writeGift(quiz)], { type: 'text/plain;charset=utf-8' });
 
 function useEditor({ courseId, lectureId, quiz }: Omit<QuizEditorProps, 'onReload'>) {
   const t = useT();

@@ -24,10 +24,14 @@ export function SettingsForm({ settings, problems, onChange }: SettingsFormProps
       hint: t('So many are drawn by lot from all questions. Empty: all.'),
     },
   ] as const;
+  // Where groups are drawn from, nothing is drawn from all; what stands there still is shown, so that it can be taken away.
+  const shown = numbers.filter(
+    ({ name }) => name !== 'drawCount' || settings.groups.length === 0 || settings.drawCount,
+  );
   return (
     <div className="grid gap-5">
       <div className="grid gap-4 sm:grid-cols-2">
-        {numbers.map(({ name, label, hint }) => (
+        {shown.map(({ name, label, hint }) => (
           <Field key={name} label={label} hint={hint} error={problems[`settings.${name}`]}>
             <Input
               inputMode="numeric"

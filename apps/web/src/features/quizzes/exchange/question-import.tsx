@@ -1,4 +1,3 @@
-import type { QuizQuestion } from '@nalanda/contract';
 import { Upload } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
@@ -21,7 +20,7 @@ const MOST_PROBLEMS = 20;
 interface QuestionImportProps {
   /** So many more questions the quiz can have. */
   room: number;
-  onAdd: (questions: QuizQuestion[]) => void;
+  onAdd: (reading: QuestionReading) => void;
 }
 
 /** What was chosen; a package of QTI is read at once, a text can still be changed. */
@@ -80,7 +79,7 @@ export function QuestionImport({ room, onAdd }: QuestionImportProps) {
             <Button
               disabled={questions.length === 0 || questions.length > room}
               onClick={() => {
-                onAdd(questions);
+                onAdd(reading);
                 close();
               }}
             >

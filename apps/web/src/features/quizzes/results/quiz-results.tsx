@@ -70,7 +70,7 @@ function Summary({ results: { learners, passed, averagePercent } }: { results: R
 
 function QuestionResult({ question, number }: { question: Results['questions'][number]; number: number }) {
   const t = useT();
-  const { prompt, asked, right, unanswered, commonWrong } = question;
+  const { prompt, group, asked, right, unanswered, commonWrong } = question;
   const percent = asked === 0 ? 0 : Math.round((right / asked) * 100);
   const label = t('{percent}% right', { percent });
   return (
@@ -79,6 +79,7 @@ function QuestionResult({ question, number }: { question: Results['questions'][n
         <span className="w-6 shrink-0 text-right text-sm tabular-nums text-soft">{number}</span>
         <RichText text={prompt} lang={t.langOf(prompt)} className="min-w-0 grow wrap-anywhere" />
       </div>
+      {group !== null && <p className="pl-8 text-sm text-soft sm:pl-10">{t('Group: {name}', { name: group })}</p>}
       {asked === 0 ? (
         <p className="pl-8 text-sm text-soft sm:pl-10">{t('Not asked yet')}</p>
       ) : (

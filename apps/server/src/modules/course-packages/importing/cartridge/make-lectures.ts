@@ -74,7 +74,14 @@ const makeTopic: Maker = async (archive, { href }, read) => {
 const makeQuiz: Maker = async (archive, { href, title }, read) => {
   const toText = (html: string) => toPage(html, { from: href, has: () => false }).markdown;
   const assessment = readAssessment(await archive.read(href, PART_BYTES), toText);
-  const settings = { attemptsAllowed: null, minutes: null, drawCount: null, isShuffled: false, showsAnswers: true };
+  const settings = {
+    attemptsAllowed: null,
+    minutes: null,
+    drawCount: null,
+    groups: [],
+    isShuffled: false,
+    showsAnswers: true,
+  };
   const quiz = { settings: { passPercent: 50, ...settings }, questions: assessment?.questions ?? [] };
   // Of a quiz with a question that is not right here the others stay.
   quiz.questions = quiz.questions.filter(

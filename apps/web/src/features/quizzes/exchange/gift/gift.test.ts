@@ -43,7 +43,25 @@ test('what is written is read again, whatever signs stand in it', () => {
     { ...texts, prompt: 'About', kind: 'number', right: 1e12, tolerance: 0.25 },
     { ...texts, prompt: 'हिन्दी में?', explanation: 'क्योंकि', kind: 'text', accepted: ['हाँ', '50%'] },
   ];
-  expect(read(writeGift(questions))).toEqual(strip(questions));
+  expect(read(writeGift({ settings: { groups: [] }, questions }))).toEqual(strip(questions));
+});
+
+test('groups are categories, with what is drawn from them', () => {
+  const ask = (prompt: string, group?: string): QuizQuestion => ({
+    ...{ ...texts, prompt, kind: 'number', right: 1, tolerance: 0 },
+    ...(group !== undefined && { group }),
+  });
+  const groups = [
+    { name: 'Ragas / talas', drawCount: 1 },
+    { name: 'हिन्दी', drawCount: null },
+  ];
+  const questions = [ask('a', groups[0]?.name), ask('b', groups[0]?.name), ask('c'), ask('d', groups[1]?.name)];
+  const written = readGift(writeGift({ settings: { groups }, questions }));
+  expect(written.groups).toEqual(groups);
+  expect(strip(written.questions)).toEqual(strip(questions));
+  // One category alone, as Moodle writes it, says nothing; more is never drawn than there is.
+  expect(readGift('$CATEGORY: $course$/top/Default for X\n\na {#1}\n\nb {#2}').groups).toEqual([]);
+  expect(readGift('// draw: 7\n$CATEGORY: x\n\na {#1}').groups).toEqual([{ name: 'x', drawCount: null }]);
 });
 
 describe('Files of others', () => {

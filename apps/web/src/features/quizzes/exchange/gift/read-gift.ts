@@ -1,6 +1,14 @@
-import { type QuizQuestion, readNumber } from '@nalanda/contract';
+import { type QuizGroup, type QuizQuestion, readNumber } from '@nalanda/contract';
 import { msg, translate } from '#shared/i18n/index.ts';
-import { type Answers, addQuestion, ESSAY, type QuestionReading, Unreadable } from '../exchange.models.ts';
+import {
+  type Answers,
+  addGroup,
+  addQuestion,
+  ESSAY,
+  type QuestionReading,
+  settleGroups,
+  Unreadable,
+} from '../exchange.models.ts';
 import { dropTags, hideEscapes, showEscapes } from './gift-escapes.ts';
 
 const NO_ANSWERS = msg('There are no answers in { }, so this is no question.');
@@ -12,6 +20,7 @@ interface Block {
   line: number;
   text: string;
   points: number;
+  category: QuizGroup | null;
 }
 
 /**
@@ -19,9 +28,27 @@ interface Block {
  * short texts, true and false, and an order as Moodle's ordering plugin writes it (`{>`). Feedback becomes the explanation.
  */
 export function readGift(source: string): QuestionReading {
-  const reading: QuestionReading = { questions: [], problems: [] };
-  for (const block of splitBlocks(source)) addQuestion(reading, { line: block.line }, () => readBlock(block));
-  return reading;
+  const reading: QuestionReading = { questions: [], groups: [], problems: [] };
+  const blocks = splitBlocks(source);
+  // One category for all says only where they came from.
+  const isGrouped = new Set(blocks.map(({ category }) => category?.name)).size > 1 || blocks.some(isDrawn);
+  for (const block of blocks) {
+    addQuestion(reading, { line: block.line }, () => {
+      const question = readBlock(block);
+      const group = isGrouped && block.category ? addGroup(reading, block.category) : undefined;
+      return { ...question, ...(group !== undefined && { group }) };
+    });
+  }
+  return settleGroups(reading);
+}
+
+const isDrawn = ({ category }: Block): boolean => category !== null && category.drawCount !== null;
+
+/** The last part of `$course$/top/Ragas`; null for what stands in none. */
+function readCategory(line: string, drawCount: number | null): QuizGroup | null {
+  const path = line.replace(/^\$CATEGORY:?/, '').replaceAll('//', '\u0000');
+  const name = path.split('/').at(-1)?.replaceAll('\u0000', '/').trim() ?? '';
+  return ['', 'top', '$course$', '$module$', '$system$', '$cat1$'].includes(name) ? null : { name, drawCount };
 }
 
 /** Questions stand apart by an empty line; comments and categories belong to none. */
@@ -30,9 +57,11 @@ function splitBlocks(source: string): Block[] {
   let lines: string[] = [];
   let start = 0;
   let points = 1;
+  let drawCount: number | null = null;
+  let category: QuizGroup | null = null;
   let isOpen = false;
   const end = () => {
-    if (lines.length > 0) blocks.push({ line: start, text: lines.join('\n'), points });
+    if (lines.length > 0) blocks.push({ line: start, text: lines.join('\n'), points, category });
     if (lines.length > 0) points = 1;
     lines = [];
     isOpen = false;
@@ -45,9 +74,15 @@ function splitBlocks(source: string): Block[] {
     const trimmed = line.trim();
     if (trimmed === '') end();
     // Within answers a line may begin so: an order of lines of code.
-    else if (trimmed.startsWith('//') && !isOpen)
+    else if (trimmed.startsWith('//') && !isOpen) {
       points = Number(/^\/\/ points: (\d{1,3})$/.exec(trimmed)?.[1] ?? points);
-    else if (!trimmed.startsWith('$CATEGORY')) {
+      const drawn = /^\/\/ draw: ([1-9]\d{0,2})$/.exec(trimmed)?.[1];
+      if (drawn !== undefined) drawCount = Number(drawn);
+    } else if (trimmed.startsWith('$CATEGORY') && !isOpen) {
+      end();
+      category = readCategory(trimmed, drawCount);
+      drawCount = null;
+    } else {
       if (lines.length === 0) start = index + 1;
       lines.push(line);
       const hidden = hideEscapes(line);

@@ -1,9 +1,28 @@
-import type { QuizQuestion } from '@nalanda/contract';
+import type { QuizGroup, QuizQuestion } from '@nalanda/contract';
 import { escapeAnswer, escapeGift } from './gift-escapes.ts';
 
-/** Questions as Moodle's GIFT. What it has no sign for, points, stands in a comment. */
-export function writeGift(questions: readonly QuizQuestion[]): string {
-  return `${questions.map(writeQuestion).join('\n\n')}\n`;
+/** Questions as Moodle's GIFT. What it has no sign for, points and how many are drawn, stands in comments. */
+export function writeGift({ settings: { groups }, questions }: WrittenQuiz): string {
+  const blocks = questions.map((question, place) => {
+    const before = questions[place - 1];
+    const isSame = before === undefined ? question.group === undefined : before.group === question.group;
+    return `${isSame ? '' : writeCategory(question.group, groups)}${writeQuestion(question)}`;
+  });
+  return `${blocks.join('\n\n')}\n`;
+}
+
+interface WrittenQuiz {
+  settings: { groups: readonly QuizGroup[] };
+  questions: readonly QuizQuestion[];
+}
+
+/** A group is a category; how many are drawn from it stands in a comment. Those of no group lie above all categories. */
+function writeCategory(name: string | undefined, groups: readonly QuizGroup[]): string {
+  const drawCount = groups.find((group) => group.name === name)?.drawCount ?? null;
+  const comment = drawCount === null ? '' : `// draw: ${drawCount}\n`;
+  // Moodle writes a slash within a name twice.
+  const path = name === undefined ? '' : `/${name.replaceAll('/', '//')}`;
+  return `${comment}$CATEGORY: $course$/top${path}\n\n`;
 }
 
 /** As Moodle's ordering plugin has it: all items, below each other, marked by neighbours. */

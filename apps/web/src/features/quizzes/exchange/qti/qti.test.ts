@@ -5,7 +5,7 @@ import { readQti } from './read-qti.ts';
 import { type Element, findAll, readXml } from './read-xml.ts';
 import { writeQti } from './write-qti.ts';
 
-const settings = { minutes: 20, drawCount: 2, isShuffled: true };
+const settings = { minutes: 20, drawCount: 2, groups: [], isShuffled: true };
 const texts = { _id: crypto.randomUUID(), explanation: '', points: 1 };
 const strip = (questions: readonly QuizQuestion[]) => questions.map(({ _id, ...question }) => question);
 const read = (name: string, bytes: Uint8Array) => {
@@ -54,6 +54,19 @@ const everyKind: QuizQuestion[] = [
 describe('A package', () => {
   test('that is written is read again, whatever signs stand in it', () => {
     expect(read('quiz.zip', writeQti({ settings, questions: everyKind }))).toEqual(strip(everyKind));
+  });
+
+  test('has a section for each group, of which some are drawn', () => {
+    const groups = [{ name: 'Ragas & talas', drawCount: 2 }];
+    const questions = everyKind.map((question, place) =>
+      place % 2 ? { ...question, group: 'Ragas & talas' } : question,
+    );
+    const bytes = writeQti({ settings: { ...settings, drawCount: null, groups }, questions });
+    const reading = readQti('quiz.zip', bytes);
+    expect(reading.groups).toEqual(groups);
+    const sorted = [...questions.filter(({ group }) => !group), ...questions.filter(({ group }) => group)];
+    expect(strip(reading.questions)).toEqual(strip(sorted));
+    expect(readQti('quiz.zip', writeQti({ settings, questions: everyKind })).groups).toEqual([]);
   });
 
   test('names each of its files once, and all that its manifest names are there', () => {

@@ -1,8 +1,9 @@
+import type { QuizGroup } from '@nalanda/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { msg, translate } from '#shared/i18n/index.ts';
-import { addQuestion, type QuestionReading } from '../exchange.models.ts';
+import { addGroup, addQuestion, type QuestionReading, settleGroups } from '../exchange.models.ts';
 import { readItem } from './read-item.ts';
-import { type Element, findAll, readXml } from './read-xml.ts';
+import { type Element, findAll, listChildren, readXml } from './read-xml.ts';
 
 const NOT_XML = msg('This is no XML that can be read.');
 const NO_ZIP = msg('This package cannot be opened. It may be damaged.');
@@ -29,15 +30,22 @@ export function readQti(name: string, bytes: Uint8Array): QuestionReading {
   const parts = isZip ? openPackage(bytes) : [{ file: name, root: readXml(decode(bytes)) }];
   if (typeof parts === 'string') return refuse(name, parts);
   const items = orderItems(parts);
-  const reading: QuestionReading = { questions: [], problems: [] };
-  for (const { file, root, weight } of items) addQuestion(reading, { file }, () => readItem(root, weight));
-  if (items.length > 0) return reading;
+  const reading: QuestionReading = { questions: [], groups: [], problems: [] };
+  for (const { file, root, weight, section } of items) {
+    addQuestion(reading, { file }, () => {
+      const question = readItem(root, weight);
+      const group = section && addGroup(reading, section);
+      return { ...question, ...(group && { group }) };
+    });
+  }
+  if (items.length > 0) return settleGroups(reading);
   if (parts.some(({ root }) => root && ['questestinterop', 'item'].includes(root.name))) return refuse(name, QTI_1);
   return refuse(name, parts.length > 0 && parts.every(({ root }) => root === null) ? NOT_XML : NO_ITEMS);
 }
 
 const refuse = (file: string, message: string): QuestionReading => ({
   questions: [],
+  groups: [],
   problems: [{ file, message: translate(message) }],
 });
 
@@ -72,10 +80,12 @@ interface Item {
   root: Element;
   /** How much the test makes of its points. */
   weight: number;
+  /** The section of which some are drawn. */
+  section: QuizGroup | null;
 }
 
 function orderItems(parts: readonly Part[]): Item[] {
-  const items = parts.flatMap(({ file, root }) => (root?.name === 'assessmentitem' ? [{ file, root, weight: 1 }] : []));
+  const items = parts.flatMap(({ file, root }) => (root?.name === 'assessmentitem' ? [{ file, root }] : []));
   const references = parts.flatMap(({ file, root }) => {
     if (root?.name === 'assessmenttest') return listReferences(file, root);
     return root?.name === 'manifest' ? listResources(file, root) : [];
@@ -88,19 +98,39 @@ function orderItems(parts: readonly Part[]): Item[] {
   };
   return items
     .toSorted((one, other) => place(one.file) - place(other.file))
-    .map((item) => ({ ...item, weight: ordered[place(item.file)]?.weight ?? 1 }));
+    .map((item) => {
+      const { weight = 1, section = null } = ordered[place(item.file)] ?? {};
+      return { ...item, weight, section };
+    });
 }
 
-function listReferences(from: string, test: Element) {
-  return findAll(test, 'assessmentitemref').map((reference) => {
-    const weight = Number(findAll(reference, 'weight')[0]?.attributes.value);
-    return { file: resolve(from, reference.attributes.href), isTest: true, weight: weight > 0 ? weight : 1 };
-  });
+interface Reference extends Pick<Item, 'file' | 'weight' | 'section'> {
+  isTest: boolean;
 }
 
-function listResources(from: string, manifest: Element) {
+function listReferences(from: string, test: Element): Reference[] {
+  const isOne = findAll(test, 'assessmentsection').length < 2;
+  const walk = (element: Element, section: QuizGroup | null): Reference[] =>
+    element.children.flatMap((child): Reference[] => {
+      if (typeof child === 'string') return [];
+      if (child.name !== 'assessmentitemref') return walk(child, isOne ? null : (readSection(child) ?? section));
+      const weight = Number(findAll(child, 'weight')[0]?.attributes.value);
+      return [{ file: resolve(from, child.attributes.href), isTest: true, weight: weight > 0 ? weight : 1, section }];
+    });
+  return walk(test, null);
+}
+
+/** A section that is drawn from is a group; of a test with one section alone it is the whole quiz. */
+function readSection(element: Element): QuizGroup | null {
+  if (element.name !== 'assessmentsection') return null;
+  const drawCount = Number(listChildren(element, 'selection')[0]?.attributes.select);
+  const name = element.attributes.title ?? '';
+  return Number.isInteger(drawCount) && drawCount > 0 ? { name, drawCount } : null;
+}
+
+function listResources(from: string, manifest: Element): Reference[] {
   return findAll(manifest, 'resource').map(({ attributes: { href } }) => ({
-    ...{ file: resolve(from, href), isTest: false, weight: 1 },
+    ...{ file: resolve(from, href), isTest: false, weight: 1, section: null },
   }));
 }
 

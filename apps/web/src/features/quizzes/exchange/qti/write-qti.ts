@@ -6,7 +6,7 @@ import { element, toDocument, type Xml } from './write-xml.ts';
 
 /** A quiz as it goes out. */
 interface WrittenQuiz {
-  settings: Pick<QuizSettings, 'minutes' | 'drawCount' | 'isShuffled'>;
+  settings: Pick<QuizSettings, 'minutes' | 'drawCount' | 'groups' | 'isShuffled'>;
   questions: readonly QuizQuestion[];
 }
 
@@ -37,7 +37,7 @@ export function writeQti(quiz: WrittenQuiz): Uint8Array<ArrayBuffer> {
   const ids = items.map(({ id }) => id);
   return zipSync({
     'imsmanifest.xml': toFile(writeManifest(ids)),
-    'test.xml': toFile(writeTest(ids, quiz.settings)),
+    'test.xml': toFile(writeTest(quiz)),
     ...files,
   });
 }
@@ -71,8 +71,25 @@ function writeManifest(ids: readonly string[]): Xml {
   );
 }
 
-function writeTest(ids: readonly string[], { minutes, drawCount, isShuffled }: WrittenQuiz['settings']): Xml {
-  const references = ids.map((id) => element('qti-assessment-item-ref', { identifier: id, href: `items/${id}.xml` }));
+function writeTest({ settings: { minutes, drawCount, groups, isShuffled }, questions }: WrittenQuiz): Xml {
+  const ordering = isShuffled ? element('qti-ordering', { shuffle: 'true' }) : [];
+  const writeReferences = (name: string | undefined) =>
+    questions.flatMap(({ group }, place) => {
+      const id = `question-${place + 1}`;
+      const reference = element('qti-assessment-item-ref', { identifier: id, href: `items/${id}.xml` });
+      return group === name ? [reference] : [];
+    });
+  // Sections within the one of the whole quiz: all of its own questions, and some of each group.
+  const sections = groups.map(({ name, drawCount: drawn }, place) => {
+    const references = writeReferences(name);
+    return element(
+      'qti-assessment-section',
+      { identifier: `group-${place + 1}`, title: name, visible: 'false' },
+      element('qti-selection', { select: drawn ?? references.length }),
+      ordering,
+      references,
+    );
+  });
   return element(
     'qti-assessment-test',
     { ...ITEMS, identifier: 'test', title: translate('Quiz') },
@@ -85,8 +102,9 @@ function writeTest(ids: readonly string[], { minutes, drawCount, isShuffled }: W
         'qti-assessment-section',
         { identifier: 'section', title: translate('Quiz'), visible: 'true' },
         drawCount === null ? [] : element('qti-selection', { select: drawCount }),
-        isShuffled ? element('qti-ordering', { shuffle: 'true' }) : [],
-        references,
+        ordering,
+        writeReferences(undefined),
+        sections,
       ),
     ),
     element(

@@ -1,0 +1,2 @@
+ALTER TABLE "quizzes" ADD COLUMN "groups" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "quizzes" ADD CONSTRAINT "quizzes_groups_bounded" CHECK (jsonb_array_length("quizzes"."groups") <= 40);
