@@ -172,6 +172,7 @@ function exampleNotification(
       title: query,
       text: query.replaceAll(/\s+/g, ' '),
       count: 2,
+      isAhead: true,
       pricePaise: 29_900,
       startsAt: new Date('2026-11-05T12:30:00Z'),
     },

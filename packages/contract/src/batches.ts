@@ -28,13 +28,21 @@ export const batchOfferSchema = z.object({
   title: z.string(),
   startsAt: z.iso.datetime(),
   enrolUntil: z.iso.datetime(),
-  /** How many more can join; null: as many as come. */
+  /** How many more can join now; null: as many as come. */
   seatsLeft: z.int().nullable(),
+  /** Seats that are kept for some minutes, because somebody pays for them now. */
+  beingPaid: z.int(),
 });
 export type BatchOffer = z.infer<typeof batchOfferSchema>;
 
 /** The batch that somebody is in. */
-export const ownBatchSchema = z.object({ _id: idSchema, title: z.string(), startsAt: z.iso.datetime() });
+export const ownBatchSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  startsAt: z.iso.datetime(),
+  /** They were put into it and may choose another one, once, before it starts. */
+  mayChange: z.boolean(),
+});
 export type OwnBatch = z.infer<typeof ownBatchSchema>;
 
 /** A batch as its educator sees it. */
@@ -45,8 +53,12 @@ const courseBatchSchema = z.object({
   enrolUntil: z.iso.datetime(),
   seats: z.int().nullable(),
   learners: z.int(),
+  /** Seats that are kept for some minutes, because somebody pays for them now. */
+  beingPaid: z.int(),
   /** It is offered to nobody any more. */
   isEnded: z.boolean(),
+  /** Counts its changes: who changes it says which one they saw. */
+  version: z.int(),
 });
 export type CourseBatch = z.infer<typeof courseBatchSchema>;
 
@@ -54,6 +66,8 @@ const courseBatchesSchema = z.object({
   courseTitle: z.string(),
   /** The course is the caller's: who teaches it with its owner changes no batches. */
   isOwner: z.boolean(),
+  /** It can be joined in batches only, also while none of them can be joined. */
+  isInBatches: z.boolean(),
   /** Those that are offered by their start, and behind them those that are not any more. */
   batches: z.array(courseBatchSchema),
 });
@@ -88,9 +102,12 @@ export const batchRoutes = {
     access: 'educator',
     limit: 'write',
     audit: 'batch.change',
-    summary: 'Changes a batch of an own course; its learners begin at its new start',
+    summary: 'Changes a batch of an own course; its learners begin at its new start and are told',
     params: batchParams,
-    body: batchBodySchema,
+    body: batchBodySchema.extend({
+      /** The version that was seen. */
+      version: z.int().min(1).max(2_000_000_000),
+    }),
     responses: { 200: courseBatchesSchema },
   }),
   endBatch: defineRoute({
@@ -98,9 +115,31 @@ export const batchRoutes = {
     access: 'educator',
     limit: 'write',
     audit: 'batch.end',
-    summary:
-      'Offers a batch no more; whoever is in it stays. Without any batch on offer the course is for sale as before',
+    summary: 'Offers a batch no more; whoever is in it stays',
     params: batchParams,
+    query: z.object({
+      /** When it is the last one: the course is `closed` until the next batch, as it is without a word, or sold `alone`, without batches. */
+      sale: z.enum(['closed', 'alone']).optional(),
+    }),
+    responses: { 200: messageSchema },
+  }),
+  sellWithoutBatches: defineRoute({
+    ...batchPaths.sellWithoutBatches,
+    access: 'educator',
+    limit: 'write',
+    audit: 'batch.sell-alone',
+    summary: 'Sells an own course without batches when none of them can be joined any more; these end',
+    params: courseParams,
+    responses: { 200: messageSchema },
+  }),
+  chooseBatch: defineRoute({
+    ...batchPaths.chooseBatch,
+    access: 'user',
+    limit: 'write',
+    audit: 'batch.choose',
+    summary: 'Lets a learner who was put into a batch choose another one, once, before it starts',
+    params: courseParams,
+    body: z.object({ batchId: idSchema }),
     responses: { 200: messageSchema },
   }),
   moveToBatch: defineRoute({
@@ -108,7 +147,8 @@ export const batchRoutes = {
     access: 'educator',
     limit: 'write',
     audit: 'batch.move',
-    summary: 'Moves learners of a course, by their enrolments, into one of its batches, or (null) out of all',
+    summary:
+      'Moves learners of a course, by their enrolments, into one of its batches, or (null) out of all; they are told',
     params: courseParams,
     body: z.object({
       learners: z.array(idSchema).min(1).max(limits.classMessage.chosen),

@@ -91,8 +91,8 @@ export const classFilterSchema = z.object({
   /** A part of the name. */
   q: z.string().trim().max(limits.name.max).optional(),
   state: z.enum(learnerStates).optional(),
-  /** Those of one batch. */
-  batch: idSchema.optional(),
+  /** Those of one batch, or those in none. */
+  batch: z.union([idSchema, z.literal('none')]).optional(),
 });
 
 const courseParams = z.object({ courseId: idSchema });

@@ -105,6 +105,8 @@ export const courseSchema = z.object({
   ...courseBase,
   /** Length of all its videos together; null when it has none. */
   durationSeconds: z.number().nullable(),
+  /** There when it can be joined in batches only: when the next of them starts, or did; null: none can be joined. */
+  inBatches: z.object({ nextStart: z.iso.datetime().nullable() }).optional(),
   lectures: z.array(idSchema),
   reviews: z.array(z.object({ _id: idSchema, rating: z.number().int() })),
 });
@@ -134,7 +136,9 @@ export const courseDetailSchema = z.object({
   rights: z.array(z.enum(teachingRights)).optional(),
   /** Told to its teachers alone: when the course was removed and archived. */
   archivedAt: z.iso.datetime().nullable(),
-  /** In which batches it is on offer, by their start; empty: it is not offered in batches. Some may be over or full. */
+  /** It can be joined in batches only, also while none of them can be joined. */
+  isInBatches: z.boolean(),
+  /** In which batches it can be joined, by their start. Some may be full. */
   batches: z.array(batchOfferSchema),
   /** The batch of a learner; null: in none. */
   ownBatch: ownBatchSchema.nullable(),
@@ -163,6 +167,8 @@ export const courseSummarySchema = z.object({
   creatorName: z.string(),
   /** How much of it the learner has watched, 0 to 100; 100 only when every lecture is done. */
   progressPercent: z.number().int(),
+  /** When the learner's batch starts; null: they are in none. */
+  startsAt: z.iso.datetime().nullable(),
 });
 export type CourseSummary = z.infer<typeof courseSummarySchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from './auth.ts';
+import { batchOfferSchema } from './batches.ts';
 import { messageSchema } from './error.ts';
 import { giftPaths } from './gifts.paths.ts';
 import { idSchema } from './ids.ts';
@@ -60,6 +61,10 @@ const openedGiftSchema = z.object({
     subTitle: z.string(),
     creatorName: z.string(),
     lectureCount: z.int(),
+    /** It can be joined in batches only: who accepts it chooses one. */
+    isInBatches: z.boolean(),
+    /** Those that can be joined, by their start. Some may be full. */
+    batches: z.array(batchOfferSchema),
   }),
   /** The caller has accepted it. */
   isMine: z.boolean(),
@@ -136,7 +141,10 @@ export const giftRoutes = {
     limit: 'write',
     audit: 'gift.accept',
     summary: 'Accepts a gift: enrols the caller, once',
-    body: tokenBody,
+    body: tokenBody.extend({
+      /** For a course that is held in batches. */
+      batchId: idSchema.optional(),
+    }),
     responses: { 200: messageSchema.extend({ courseId: idSchema }) },
   }),
 };

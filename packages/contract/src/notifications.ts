@@ -22,11 +22,14 @@ export const mailedNotificationKinds = [
 export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
 
 /**
- * `live-soon` reminds of a live class, by mail when that of its planning came by mail. Of certificates, replies to
+ * `batch-change`: somebody is in another batch, or theirs starts at another time, mailed as `batch`. `batch-open`: a course of the wishlist has a
+ * new batch, mailed as `price`. `live-soon` reminds of a live class, by mail when that of its planning came by mail. Of certificates, replies to
  * reviews, invitations to courses, to teach one (`teaching`) and removals mails of their own tell. `gift`: one that was given is accepted.
  */
 export const notificationKinds = [
   ...mailedNotificationKinds,
+  'batch-change',
+  'batch-open',
   'live-soon',
   'certificate',
   'review-reply',
@@ -68,7 +71,7 @@ export const notificationSchema = z.object({
   title: z.string().nullable(),
   /** Of new lectures: how many there are. */
   count: z.int(),
-  /** When a live class begins. */
+  /** When a live class or a batch begins. */
   startsAt: z.iso.datetime().nullable(),
   /** What a course costs now that was on the wishlist, in rupees. */
   price: z.number().nullable(),

@@ -34,6 +34,8 @@ export const officeOrderSchema = z.object({
   course: z.object({ _id: idSchema, title: z.string() }),
   /** What the bundle was called; null: one course was ordered. */
   bundle: z.string().nullable(),
+  /** The batch that its learner is in, or that was ordered; null: in none. */
+  batch: z.string().nullable(),
   /** Whom it was bought for, and whether they have accepted; null: for the buyer. */
   gift: z.object({ name: z.string(), email: z.string(), isAccepted: z.boolean() }).nullable(),
   amount: z.number(),

@@ -59,6 +59,8 @@ export const purchaseSchema = z.object({
   courseTitle: z.string(),
   /** null: one course was bought. A bundle is given back as a whole. */
   bundleId: idSchema.nullable(),
+  /** The batch that its learner is in, or that was ordered; null: in none. */
+  batch: z.string().nullable(),
   /** Whom it was bought for; null: for the caller. */
   giftFor: z.string().nullable(),
   amount: z.number(),

@@ -43,7 +43,7 @@ export function describeCourse({ course, teacher }: PublicCourse, image: string,
     ...(course.outcomes.length > 0 && { teaches: course.outcomes }),
     ...(course.requirements.length > 0 && { coursePrerequisites: course.requirements.join('; ') }),
     dateModified: course.changedAt,
-    ...(price !== null && { offers: describeOffer({ price, sale }, url) }),
+    ...(price !== null && { offers: describeOffer({ price, sale, availability: findAvailability(course) }, url) }),
     hasCourseInstance: course.batches.length > 0 ? course.batches.map(describeBatch) : instance,
     ...(reviewCount > 0 && {
       aggregateRating: {
@@ -73,14 +73,25 @@ export function writeStructuredData(data: StructuredData): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-function describeOffer({ price, sale }: { price: number; sale?: Sale | undefined }, url: string): StructuredData {
+/** A course in batches is there once one with a seat has begun; before it can be ordered, and without a seat it is sold out. */
+function findAvailability({ isInBatches, batches }: PublicCourse['course']): 'InStock' | 'PreOrder' | 'SoldOut' {
+  if (!isInBatches) return 'InStock';
+  const open = batches.filter(({ seatsLeft }) => seatsLeft !== 0);
+  if (open.length === 0) return 'SoldOut';
+  return open.some(({ startsAt }) => Date.parse(startsAt) <= Date.now()) ? 'InStock' : 'PreOrder';
+}
+
+function describeOffer(
+  { price, sale, availability }: { price: number; sale?: Sale | undefined; availability: string },
+  url: string,
+): StructuredData {
   return {
     '@type': 'Offer',
     price: sale?.price ?? price,
     ...(sale && { priceValidUntil: sale.endsAt }),
     priceCurrency: 'INR',
     category: price === 0 ? 'Free' : 'Paid',
-    availability: 'https://schema.org/InStock',
+    availability: `https://schema.org/${availability}`,
     url,
   };
 }

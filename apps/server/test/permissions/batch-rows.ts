@@ -1,9 +1,8 @@
 import { get, post, type Question, remove } from './questions.ts';
 
-const body = {
-  ...{ title: 'December', seats: 30 },
-  ...{ startsAt: '2026-12-01T04:30:00.000Z', enrolUntil: '2026-12-01T04:30:00.000Z' },
-};
+const DAY_MS = 86_400_000;
+const startsAt = new Date(Date.now() + 30 * DAY_MS).toISOString();
+const body = { title: 'December', seats: 30, startsAt, enrolUntil: startsAt };
 
 /** Batches of a course: its owner makes them, and whoever sees the class moves its learners. */
 export const batchRows: Record<string, Question[]> = {
@@ -29,7 +28,7 @@ export const batchRows: Record<string, Question[]> = {
       asks: 'changes a batch by a course that it is not of',
       call: post(
         (world) => `/api/teaching/batches/${world.course.id}/${world.batch.id}`,
-        () => body,
+        () => ({ ...body, version: 1 }),
       ),
       answers: [401, 403, 403, 404, 404],
     },
@@ -37,7 +36,7 @@ export const batchRows: Record<string, Question[]> = {
       asks: 'changes a batch of somebody else by an own course',
       call: post(
         (world) => `/api/teaching/batches/${world.otherCourse.id}/${world.batch.id}`,
-        () => body,
+        () => ({ ...body, version: 1 }),
       ),
       answers: [401, 403, 403, 404, 404],
     },
@@ -45,7 +44,7 @@ export const batchRows: Record<string, Question[]> = {
       asks: 'changes a batch',
       call: post(
         (world) => `/api/teaching/batches/${world.batch.courseId}/${world.batch.id}`,
-        () => body,
+        () => ({ ...body, version: 1 }),
       ),
       answers: [401, 403, 403, 404, 200],
     },
@@ -55,6 +54,23 @@ export const batchRows: Record<string, Question[]> = {
       asks: 'ends a batch',
       call: remove((world) => `/api/teaching/batches/${world.batch.courseId}/${world.batch.id}`),
       answers: [401, 403, 403, 404, 200],
+    },
+  ],
+  'DELETE /api/teaching/batches/:courseId': [
+    {
+      asks: 'sells a course without batches while one can be joined',
+      call: remove((world) => `/api/teaching/batches/${world.batch.courseId}`),
+      answers: [401, 403, 403, 404, 409],
+    },
+  ],
+  'POST /api/batches/:courseId/own': [
+    {
+      asks: 'chooses a batch of a course that nobody of them learns',
+      call: post(
+        (world) => `/api/batches/${world.batch.courseId}/own`,
+        (world) => ({ batchId: world.batch.id }),
+      ),
+      answers: [401, 404, 404, 404, 404],
     },
   ],
   'POST /api/teaching/batches/:courseId/learners': [

@@ -16,6 +16,7 @@ export async function createReceipt({ db, config, clock }: TestApp, of: { orderI
     ...money,
     orderId: of.orderId,
     courseTitle: 'A course',
+    batchTitle: null,
     items: [],
     paymentId: 'pay_x',
     paidAt: issuedAt,

@@ -19,6 +19,8 @@ export const courseBatches = pgTable(
     seats: integer('seats'),
     /** Since when it is offered to nobody. */
     endedAt: momentColumn('ended_at'),
+    /** One more with each change: who changes what they have not seen is refused. */
+    version: integer('version').notNull().default(1),
     /** When its learners were told that it has begun. */
     startToldAt: momentColumn('start_told_at'),
     ...rowTimes(),

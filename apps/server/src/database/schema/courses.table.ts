@@ -47,6 +47,8 @@ export const courses = pgTable(
     /** The drawing that was chosen in place of a picture. */
     coverVariant: smallint('cover_variant'),
     isPublished: boolean('is_published').notNull().default(false),
+    /** It is joined in batches alone, also while none of them can be joined. */
+    isInBatches: boolean('is_in_batches').notNull().default(false),
     publishedAt: momentColumn('published_at'),
     archivedAt: momentColumn('archived_at'),
     /** It was published when its educator was suspended, and comes back with them. */

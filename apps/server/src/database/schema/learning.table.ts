@@ -29,6 +29,10 @@ export const enrolments = pgTable(
     batchId: uuid('batch_id').references(() => courseBatches.id, { onDelete: 'restrict' }),
     /** When the batch starts, as it says; null: at once. */
     startsAt: momentColumn('starts_at'),
+    /** They were put into their batch and may choose another one, once, before it starts. */
+    mayChooseBatch: boolean('may_choose_batch').notNull().default(false),
+    /** The last change of their batch or of its start that they are told of: what a notification is about. */
+    batchNewsId: uuid('batch_news_id'),
   },
   (table) => [
     uniqueIndex('enrolments_learner_course_unique').on(table.learnerId, table.courseId),
@@ -38,6 +42,7 @@ export const enrolments = pgTable(
     // An order of a bundle buys several courses.
     uniqueIndex('enrolments_order_course_unique').on(table.orderId, table.courseId),
     index('enrolments_batch_id_index').on(table.batchId).where(sql`${table.batchId} is not null`),
+    index('enrolments_batch_news_id_index').on(table.batchNewsId).where(sql`${table.batchNewsId} is not null`),
     check('enrolments_start_of_a_batch', sql`(${table.batchId} is null) = (${table.startsAt} is null)`),
     check('enrolments_price_positive', sql`${table.pricePaidPaise} >= 0`),
     check(

@@ -60,8 +60,10 @@ export const paymentOrders = pgTable(
     bundleTitle: text('bundle_title'),
     /** Bought for somebody else, whom `gifts` names: its buyer is not enrolled. */
     isGift: boolean('is_gift').notNull().default(false),
-    /** The batch that it buys a seat in; while it is open it keeps one for a while. */
+    /** The batch that it buys a seat in. */
     batchId: uuid('batch_id').references(() => courseBatches.id, { onDelete: 'restrict' }),
+    /** Until when it keeps a seat of its batch while nobody has paid. */
+    seatHeldUntil: momentColumn('seat_held_until'),
     /** What is to be paid; the list price at that time is `amountPaise + discountPaise`. */
     amountPaise: integer('amount_paise').notNull(),
     discountPaise: integer('discount_paise').notNull().default(0),

@@ -10,6 +10,7 @@ import {
   sessions,
   userIdentities,
 } from '../../database/schema/auth.table.ts';
+import { courseBatches } from '../../database/schema/batches.table.ts';
 import { bouncedAddresses } from '../../database/schema/bounced-addresses.table.ts';
 import { bundles } from '../../database/schema/bundles.table.ts';
 import { certificates } from '../../database/schema/certificates.table.ts';
@@ -138,6 +139,16 @@ export function createAccountRepository(db: Db) {
         .update(paymentOrders)
         .set({ status: 'expired', updatedAt: now })
         .where(and(eq(paymentOrders.learnerId, userId), inArray(paymentOrders.status, ['created', 'attempted'])));
+      // Their seats are free: whoever remembers these courses hears of it.
+      await tx
+        .update(courseBatches)
+        .set({ updatedAt: sql`clock_timestamp()` })
+        .where(
+          inArray(
+            courseBatches.id,
+            tx.select({ id: enrolments.batchId }).from(enrolments).where(eq(enrolments.learnerId, userId)),
+          ),
+        );
       // Nobody holds a use of a coupon for somebody who is gone, and nobody gives discounts or sells bundles in their name.
       await tx
         .update(couponUses)

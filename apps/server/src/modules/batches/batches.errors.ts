@@ -22,6 +22,48 @@ export const createBatchFullError = defineError({
   message: 'The last seat of this batch has just been taken. Reload the page and choose another one.',
 });
 
+/** 409 `batch.held`: the last seats are kept for people who pay now. */
+export const createBatchHeldError = defineError({
+  status: 409,
+  code: 'batch.held',
+  message: 'All seats are taken or being paid for. Try again in some minutes.',
+});
+
+/** 409 `batch.none`: the course is held in batches, and none can be joined. */
+export const createNoBatchError = defineError({
+  status: 409,
+  code: 'batch.none',
+  message: 'No batch of this course can be joined now. Put it on your wishlist, and we tell you of the next one.',
+});
+
+/** 409 `batch.fixed`: the learner has chosen, or their batch has begun. */
+export const createBatchFixedError = defineError({
+  status: 409,
+  code: 'batch.fixed',
+  message: 'Your batch cannot be changed any more. Ask your educator.',
+});
+
+/** 409 `batch.past`: nobody could join it. */
+export const createBatchPastError = defineError({
+  status: 409,
+  code: 'batch.past',
+  message: 'The last day to join is over. Choose one that is still to come.',
+});
+
+/** 409 `batch.changed`: somebody else was quicker. */
+export const createBatchChangedError = defineError({
+  status: 409,
+  code: 'batch.changed',
+  message: 'This batch was changed meanwhile, in another window or by somebody else. Open it again.',
+});
+
+/** 409 `batch.on-offer`: it can still be joined. */
+export const createBatchOnOfferError = defineError({
+  status: 409,
+  code: 'batch.on-offer',
+  message: 'A batch of this course can still be joined. End it first.',
+});
+
 /** 409 `batch.no-gift`. */
 export const createBatchGiftError = defineError({
   status: 409,
@@ -69,3 +111,12 @@ export const sayBatchEnded = defineSentence({ code: 'batch.is-ended', message: '
 
 /** What is said when learners were moved. */
 export const sayMoved = defineSentence({ code: 'batch.moved', message: 'Moved: {count:number}' });
+
+/** What is said when the course is sold without batches. */
+export const saySoldAlone = defineSentence({
+  code: 'batch.sold-alone',
+  message: 'The course is sold without batches now: everybody begins at once.',
+});
+
+/** What is said to a learner who has chosen another batch. */
+export const sayBatchChosen = defineSentence({ code: 'batch.chosen', message: 'You are in the batch “{title}” now.' });

@@ -1,7 +1,16 @@
 import { batchRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/register-route.ts';
-import { type BatchesDeps, changeBatch, createBatch, endBatch, listBatches, moveToBatch } from './batches.usecases.ts';
+import {
+  type BatchesDeps,
+  changeBatch,
+  chooseOwnBatch,
+  createBatch,
+  endBatch,
+  listBatches,
+  moveToBatch,
+  sellWithoutBatches,
+} from './batches.usecases.ts';
 
 /** HTTP side of batches. */
 export function registerBatchRoutes(app: FastifyInstance, deps: BatchesDeps): void {
@@ -12,7 +21,15 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchesDeps): vo
   registerRoute(app, batchRoutes.changeBatch, ({ params, body, user }) =>
     changeBatch(deps, { ...params, userId: user.id }, body),
   );
-  registerRoute(app, batchRoutes.endBatch, ({ params, user }) => endBatch(deps, { ...params, userId: user.id }));
+  registerRoute(app, batchRoutes.endBatch, ({ params, query, user }) =>
+    endBatch(deps, { ...params, after: query.sale ?? 'closed', userId: user.id }),
+  );
+  registerRoute(app, batchRoutes.sellWithoutBatches, ({ params, user }) =>
+    sellWithoutBatches(deps, { ...params, userId: user.id }),
+  );
+  registerRoute(app, batchRoutes.chooseBatch, ({ params, body, user }) =>
+    chooseOwnBatch(deps, { ...params, ...body, userId: user.id }),
+  );
   registerRoute(app, batchRoutes.moveToBatch, ({ params, body, user }) =>
     moveToBatch(deps, { ...params, ...body, userId: user.id }),
   );

@@ -27,6 +27,7 @@ import { enrolments } from '../../database/schema/learning.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { newId } from '../../platform/ids.ts';
 import { isVideoWatchable } from '../lectures/index.ts';
+import type { BatchRow } from './batches.repository.ts';
 
 type Someone = { user: UserRow; client: TestClient };
 
@@ -69,8 +70,15 @@ async function offer(overrides: Partial<BatchBody> = {}): Promise<string> {
   const known = made.json<CourseBatches>().batches.find(({ title }) => title === (overrides.title ?? 'December'));
   return known?._id ?? '';
 }
-const change = (batchId: string, overrides: Partial<BatchBody> = {}, client = owner) =>
-  client.post(`${at()}/${batchId}`, batch(overrides));
+const versionOf = async (batchId: string) => (await list()).find(({ _id }) => _id === batchId)?.version ?? 1;
+const change = async (batchId: string, overrides: Partial<BatchBody> = {}, client = owner) =>
+  client.post(`${at()}/${batchId}`, { ...batch(overrides), version: await versionOf(batchId) });
+/** Moves the days of a batch, as time does. */
+const age = (batchId: string, days: Partial<Pick<BatchRow, 'startsAt' | 'enrolUntil'>>) =>
+  school.db
+    .update(courseBatches)
+    .set({ ...days, updatedAt: new Date() })
+    .where(eq(courseBatches.id, batchId));
 const move = (learners: string[], batchId: string | null, client = owner) =>
   client.post(`${at()}/learners`, { learners, batchId });
 const order = (batchId: string | undefined, { user, client } = learner) =>
@@ -140,7 +148,7 @@ describe('a course in batches', () => {
     const others = await Promise.all([1, 2, 3].map(() => school.newUser()));
     const replies = await Promise.all([learner, ...others].map((who) => order(batchId, who)));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(replies.filter((reply) => reply.statusCode === 409).map(codeOf)).toEqual(Array(3).fill('batch.full'));
+    expect(replies.filter((reply) => reply.statusCode === 409).map(codeOf)).toEqual(Array(3).fill('batch.held'));
     const first = [learner, ...others][replies.findIndex(({ statusCode }) => statusCode === 200)];
     const second = [learner, ...others].find((who) => who !== first);
     if (!first || !second) throw new Error('nobody came');
@@ -180,20 +188,36 @@ describe('a course in batches', () => {
     expect(await enrolmentOf(winner)).toMatchObject({ batchId });
   });
 
-  test('that is over or ended cannot be joined; without any the course is for sale as before', async () => {
-    const over = await offer({ title: 'Over', enrolUntil: inDays(-1) });
+  test('that is over or ended cannot be joined; after the last one the course is closed, or sold alone', async () => {
+    const over = await offer({ title: 'Over' });
+    await age(over, { enrolUntil: new Date(inDays(-1)) });
     expect(codeOf(await order(over))).toBe('batch.closed');
     const batchId = await offer();
     await buy(batchId);
+    expect((await open()).batches).toMatchObject([{ _id: batchId }]);
     for (const id of [over, batchId, batchId]) {
       expect(codeOf(await owner.delete(`${at()}/${id}`))).toBe('batch.is-ended');
     }
     expect(await list()).toMatchObject([{ _id: batchId, isEnded: true, learners: 1 }]);
     expect(codeOf(await change(batchId))).toBe('batch.ended');
-    expect(await open()).toMatchObject({ batches: [], ownBatch: { _id: batchId } });
+    expect(codeOf(await move([newId()], batchId))).toBe('batch.ended');
+    expect(await open()).toMatchObject({ isInBatches: true, batches: [], ownBatch: { _id: batchId } });
     const other = await school.newUser();
+    expect(codeOf(await order(undefined, other))).toBe('batch.none');
+    expect(codeOf(await order(batchId, other))).toBe('batch.closed');
+    // A word that comes twice, and one too early.
+    for (const _ of [1, 2]) expect(codeOf(await owner.delete(at()))).toBe('batch.sold-alone');
+    expect(await open()).toMatchObject({ isInBatches: false, batches: [] });
     expect((await order(undefined, other)).statusCode).toBe(200);
     expect((await order(batchId, other)).statusCode).toBe(200);
+    const next = await offer({ title: 'Next' });
+    expect(codeOf(await owner.delete(at()))).toBe('batch.on-offer');
+    await age(next, { enrolUntil: new Date(inDays(-1)) });
+    expect(codeOf(await order(undefined, other))).toBe('batch.none');
+    expect(codeOf(await owner.delete(at()))).toBe('batch.sold-alone');
+    const last = await offer({ title: 'Last' });
+    await owner.delete(`${at()}/${last}?sale=alone`);
+    expect(await open()).toMatchObject({ isInBatches: false });
   });
 
   test('is neither given nor sold in a bundle', async () => {
@@ -267,7 +291,7 @@ describe('its educator', () => {
     school.clock.advance(3 * MINUTE_MS);
     await look();
     await look();
-    expect(await news()).toMatchObject([{ title: 'December', path: `/viewcourse/${course.id}` }]);
+    expect(await news()).toMatchObject([{ title: 'December', path: `/viewlecture/${course.id}` }]);
   });
 
   test('alone makes and changes batches, of bounded number and size', async () => {
@@ -279,6 +303,7 @@ describe('its educator', () => {
         await client.post(at(), batch()),
         await change(batchId, {}, client),
         await client.delete(`${at()}/${batchId}`),
+        await client.delete(at()),
         await move([newId()], batchId, client),
       ];
       expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(
@@ -286,7 +311,8 @@ describe('its educator', () => {
       );
     }
     const others = await createCourse(school.db, { creatorId: stranger.user.id });
-    expect(codeOf(await stranger.client.post(`${at(others.id)}/${batchId}`, batch()))).toBe('batch.not-found');
+    const foreign = await stranger.client.post(`${at(others.id)}/${batchId}`, { ...batch(), version: 1 });
+    expect(codeOf(foreign)).toBe('batch.not-found');
     expect(codeOf(await stranger.client.post(`${at(others.id)}/learners`, { learners: [newId()], batchId }))).toBe(
       'batch.not-found',
     );
@@ -302,6 +328,20 @@ describe('its educator', () => {
       expect((await owner.post(at(), batch(bad))).statusCode).toBe(400);
     }
     expect(codeOf(await owner.post(at(), batch({ startsAt: inDays(limits.openingDays + 1) })))).toBe('batch.late');
+    expect(codeOf(await owner.post(at(), batch({ enrolUntil: inDays(-1) })))).toBe('batch.past');
+    expect(codeOf(await change(batchId, { enrolUntil: inDays(-1) }))).toBe('batch.past');
+    // Two windows: the second has not seen what the first has written.
+    const version = await versionOf(batchId);
+    const edits = await Promise.all(
+      ['One', 'Two'].map((title) => owner.post(`${at()}/${batchId}`, { ...batch({ title }), version })),
+    );
+    expect(edits.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(edits.filter((reply) => reply.statusCode === 409).map(codeOf)).toEqual(['batch.changed']);
+    // One that is over can still get another name.
+    await age(batchId, { enrolUntil: new Date(inDays(-1)) });
+    const [old] = await list();
+    const renamed = { ...batch({ title: 'Named', enrolUntil: old?.enrolUntil ?? '' }), version: old?.version };
+    expect((await owner.post(`${at()}/${batchId}`, renamed)).statusCode).toBe(200);
     const now = school.clock.now();
     const rows = Array.from({ length: limits.batch.perCourse }, (_, index) => ({
       ...{ id: newId(), courseId: course.id, title: `${index}`, startsAt: now, enrolUntil: now },

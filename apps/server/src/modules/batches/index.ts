@@ -5,7 +5,17 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { createBatchesRepository } from './batches.repository.ts';
 import { registerBatchRoutes } from './batches.routes.ts';
 import { type BatchesDeps, tellOfStarts } from './batches.usecases.ts';
-import { chooseBatch, ensureNoBatches, type Seat, takeSeat } from './seats.usecases.ts';
+import {
+  type ChosenBatch,
+  chooseBatch,
+  ensureNoBatches,
+  holdSeat,
+  joinBatch,
+  listOffers,
+  placeInBatch,
+  type Seat,
+  type SeatChoice,
+} from './seats.usecases.ts';
 
 /** Batches of courses: learners who join until a day, share its seats, and begin together. */
 export function createBatchesModule(outside: Omit<BatchesDeps, 'repository'> & { jobs: Jobs }) {
@@ -21,11 +31,19 @@ export function createBatchesModule(outside: Omit<BatchesDeps, 'repository'> & {
   return {
     registerRoutes: (app: FastifyInstance): void => registerBatchRoutes(app, deps),
     seats: {
-      /** The batch that a learner joins with a course; null: it is not held in batches. Throws 404 `batch.not-found`, 409 `batch.choose`, `batch.closed`, `batch.full`. */
-      choose: (choice: { courseId: string; learnerId: string; batchId: string | undefined }): Promise<string | null> =>
-        chooseBatch(deps, deps.db, choice),
-      /** Holds the batch while the transaction writes who has the seat. Throws 404 `batch.not-found`, 409 `batch.closed`, `batch.full`. */
-      take: (tx: Tx, seat: Seat): Promise<void> => takeSeat(deps, tx, seat),
+      /**
+       * The batch that a learner joins with a course; null: it is not held in batches. Throws 404 `batch.not-found`, 409 `batch.choose`, `batch.none`,
+       * `batch.closed`, `batch.full`, `batch.held`.
+       */
+      choose: (choice: SeatChoice): Promise<ChosenBatch | null> => chooseBatch(deps, deps.db, choice),
+      /** The same, with the batch held while the transaction enrols the learner. */
+      join: (tx: Tx, choice: SeatChoice): Promise<string | null> => joinBatch(deps, tx, choice),
+      /** Keeps a seat for an order that the transaction writes, until this moment. Throws what `choose` throws. */
+      hold: (tx: Tx, seat: Seat): Promise<Date> => holdSeat(deps, tx, seat),
+      /** The batch for who has paid without choosing one; null: there is none, or the course needs none. */
+      place: (tx: Tx, who: Omit<SeatChoice, 'batchId'>): Promise<string | null> => placeInBatch(deps, tx, who),
+      /** Whether the course is held in batches, and those that can be joined. */
+      listOffers: (executor: Executor, courseId: string) => listOffers(deps, executor, courseId),
       /** Throws 409 `batch.no-gift` for a course that is held in batches. */
       ensureNone: (executor: Executor, courseId: string): Promise<void> => ensureNoBatches(deps, executor, courseId),
     },

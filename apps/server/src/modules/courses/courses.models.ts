@@ -38,6 +38,9 @@ export interface CourseRow extends CourseBaseRow {
   language: CourseLanguage | null;
   /** Of all its videos together; null when it has none. */
   durationSeconds: number | null;
+  /** It can be joined in batches only, and the next that can be joined; moments in milliseconds since 1970. */
+  isInBatches: boolean;
+  nextBatch: { startsAt: number; enrolUntil: number } | null;
   lectureIds: string[];
   ratings: { _id: string; rating: number }[];
   /** Learners whose ids the viewer may see: all for the creator, else at most the viewer. */

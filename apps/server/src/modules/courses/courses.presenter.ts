@@ -23,6 +23,9 @@ export function presentCourse(row: CourseRow, publishing?: Publishing): Course {
     ...presentCourseBase(row, row.visibleLearnerIds),
     ...(publishing && { publishing }),
     durationSeconds: row.durationSeconds,
+    ...(row.isInBatches && {
+      inBatches: { nextStart: row.nextBatch && new Date(row.nextBatch.startsAt).toISOString() },
+    }),
     lectures: row.lectureIds,
     reviews: row.ratings,
   };
@@ -45,8 +48,10 @@ export function presentArchivedCourse(row: ArchivedCourseRow): ArchivedCourse {
 export function presentOpenedCourse(
   row: SharedRow & { visibleLearnerIds: string[] },
   viewer: WatcherStanding & {
-    /** Of a learner: since when, and the moment that it is now, in milliseconds since 1970. */
-    since?: Enrolment & { now: number };
+    /** In milliseconds since 1970. */
+    now: number;
+    /** Of a learner: since when, and in which batch. */
+    since?: Enrolment;
     createVideoLinks(assetId: string): VideoLinks;
     /** Told to the creator of a course that is not published. */
     publishing?: Publishing | undefined;
@@ -65,7 +70,7 @@ export function presentOpenedCourse(
     ...(viewer.publishing && { publishing: viewer.publishing }),
     lectures: row.lectureRows.map((lecture) => {
       const opening = viewer.since ? findOpening(lecture, viewer.since) : null;
-      const isOpen = opening === null || (viewer.since !== undefined && opening <= viewer.since.now);
+      const isOpen = opening === null || opening <= viewer.now;
       return presentLecture(lecture, {
         // Who is not owed a removed lecture is not shown it.
         mayWatch: mayWatch(viewer, { ...lecture, isRemoved: lecture.removedAt !== null, isOwed: true, isOpen }),
@@ -74,8 +79,9 @@ export function presentOpenedCourse(
         createVideoLinks: viewer.createVideoLinks,
       });
     }),
-    batches: row.batchRows.filter(({ isEnded }) => !isEnded).map(presentBatch),
-    ownBatch: presentOwnBatch(row.batchRows, viewer.since?.batchId ?? null),
+    isInBatches: row.isInBatches,
+    batches: row.batchRows.filter(({ isEnded, enrolUntil }) => !isEnded && enrolUntil > viewer.now).map(presentBatch),
+    ownBatch: presentOwnBatch(row.batchRows, viewer),
     sections: row.sectionRows.map(({ id, title }) => ({ _id: id, title })),
     reviews: row.reviewRows.map(present),
     mayWatch: viewer.isCreator || viewer.isEnrolled,
@@ -90,14 +96,21 @@ export function presentOpenedCourse(
   };
 }
 
-function presentBatch({ id, title, startsAt, enrolUntil, seatsLeft }: SharedRow['batchRows'][number]): BatchOffer {
-  const [starts, until] = [new Date(startsAt), new Date(enrolUntil)];
-  return { _id: id, title, startsAt: starts.toISOString(), enrolUntil: until.toISOString(), seatsLeft };
+function presentBatch({ id, title, ...row }: SharedRow['batchRows'][number]): BatchOffer {
+  const [starts, until] = [new Date(row.startsAt), new Date(row.enrolUntil)];
+  const { seats, taken, beingPaid } = row;
+  const seatsLeft = seats === null ? null : Math.max(seats - taken - beingPaid, 0);
+  return { _id: id, title, startsAt: starts.toISOString(), enrolUntil: until.toISOString(), seatsLeft, beingPaid };
 }
 
-function presentOwnBatch(rows: SharedRow['batchRows'], batchId: string | null): OwnBatch | null {
-  const own = batchId === null ? undefined : rows.find(({ id }) => id === batchId);
-  return own ? { _id: own.id, title: own.title, startsAt: new Date(own.startsAt).toISOString() } : null;
+function presentOwnBatch(
+  rows: SharedRow['batchRows'],
+  { since, now }: { since?: Enrolment; now: number },
+): OwnBatch | null {
+  const own = since?.batchId == null ? undefined : rows.find(({ id }) => id === since.batchId);
+  if (!own) return null;
+  const mayChange = since?.mayChooseBatch === true && own.startsAt > now;
+  return { _id: own.id, title: own.title, startsAt: new Date(own.startsAt).toISOString(), mayChange };
 }
 
 function presentCourseBase(row: CourseBaseRow, visibleLearnerIds: string[]) {

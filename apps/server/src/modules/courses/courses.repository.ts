@@ -14,7 +14,7 @@ import { newId } from '../../platform/ids.ts';
 import { courseDurationSeconds } from '../lectures/index.ts';
 import { isCountedReview } from '../reviews/index.ts';
 import type { CourseRow } from './courses.models.ts';
-import { priceAt, saleAt, toMoment } from './sale-prices/sale-prices.repository.ts';
+import { priceAt, saleAt, toMoment, toMs } from './sale-prices/sale-prices.repository.ts';
 
 /** A course as a change finds it, locked. */
 export type LockedCourse = typeof courses.$inferSelect;
@@ -74,6 +74,11 @@ function courseColumns(viewerId: SQL, { now, isBrief = false }: { now: SQL; isBr
     language: courses.language,
     description: listedDescription,
     durationSeconds: courseDurationSeconds,
+    isInBatches: courses.isInBatches,
+    nextBatch: sql<
+      CourseRow['nextBatch']
+    >`(select json_build_object('startsAt', ${toMs(sql`b.starts_at`)}, 'enrolUntil', ${toMs(sql`b.enrol_until`)})
+      from course_batches b where b.course_id = ${courses.id} and b.ended_at is null and b.enrol_until > ${now} order by b.starts_at, b.id limit 1)`,
     lectureIds: sql<string[]>`coalesce((select json_agg(${lectures.id} order by ${lectures.position}, ${lectures.id})
       from ${lectures} where ${lectures.courseId} = ${courses.id} and ${lectures.removedAt} is null), '[]')`,
     ratings: sql<

@@ -45,6 +45,8 @@ export interface InvoiceSnapshot {
   gstBasisPoints: number;
   /** Of a course, or of a bundle. */
   courseTitle: string;
+  /** The batch that was joined with it. */
+  batchTitle?: string;
   /** The courses of a bundle; older invoices have none. */
   items?: InvoiceItem[];
   /** Before the coupon; equal to the total when there was none, and on credit notes. */

@@ -68,6 +68,8 @@ export function createInvoicesRepository({ db, clock }: { db: Db; clock: Clock }
           orderId: paymentOrders.id,
           buyerId: paymentOrders.learnerId,
           courseTitle: sql<string>`coalesce(${paymentOrders.bundleTitle}, ${courses.title})`,
+          batchTitle: sql<string | null>`(select string_agg(b.title, ', ' order by b.starts_at, b.id)
+            from enrolments e join course_batches b on b.id = e.batch_id where e.order_id = ${paymentOrders.id})`,
           items: sql<
             InvoiceItem[]
           >`coalesce((select json_agg(json_build_object('title', inside.title, 'paise', part.amount_paise)

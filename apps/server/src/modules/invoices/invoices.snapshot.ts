@@ -16,6 +16,8 @@ import { amountInWords } from './invoices.texts.ts';
 export interface Sale {
   orderId: string;
   courseTitle: string;
+  /** The batch that the learner is in. */
+  batchTitle: string | null;
   /** Of a bundle its courses. */
   items: InvoiceItem[];
   /** What a coupon has taken off the price, and its code. */
@@ -72,6 +74,7 @@ export function writeInvoice(
     sac: kind === 'receipt' ? '' : seller.sac,
     gstBasisPoints: rate,
     courseTitle: sale.courseTitle,
+    ...(sale.batchTitle !== null && { batchTitle: sale.batchTitle }),
     ...(sale.items.length > 0 && { items: sale.items }),
     listPaise: sale.totalPaise + sale.discountPaise,
     discountPaise: sale.discountPaise,

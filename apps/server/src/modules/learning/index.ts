@@ -71,7 +71,7 @@ export function createLearningModule(outside: {
       learnerId: string,
       courseId: string,
       executor?: Executor,
-    ): Promise<{ shareWatched: number; isCompleted: boolean }> =>
+    ): Promise<{ shareWatched: number; isCompleted: boolean; startsAt: Date | null }> =>
       getUseOfPurchase(progressDeps, learnerId, courseId, executor),
 
     /** Notes that an enrolled learner was given a lesson: what a refund is decided by. Throws 404 `learning.not-enrolled`. */

@@ -7,6 +7,13 @@ export const createNotEnrolledError = defineError({
   message: 'You are not enrolled in this course.',
 });
 
+/** 404 `learning.not-open`: a learner still waits for the lecture, or for their batch. */
+export const createNotOpenError = defineError({
+  status: 404,
+  code: 'learning.not-open',
+  message: 'This lecture has not opened for you yet.',
+});
+
 /** 409 `learning.progress-busy`: others change the same progress without end. */
 export const createProgressBusyError = defineError({
   status: 409,

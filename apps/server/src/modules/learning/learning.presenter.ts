@@ -17,5 +17,6 @@ export function presentCourseSummary(row: EnrolledCourseRow): CourseSummary {
     averageRating: averageRating(row.ratingSum, row.reviewCount),
     creatorName: row.creatorName,
     progressPercent: toPercent(row.shareWatched),
+    startsAt: row.startsAt?.toISOString() ?? null,
   };
 }

@@ -27,6 +27,9 @@ export interface NewEnrolment {
   platform?: string;
   /** The batch in which they learn. */
   batchId?: string | null;
+  /** They did not choose it: what they are told of it, and that they may choose another one. */
+  batchNewsId?: string;
+  mayChooseBatch?: boolean;
 }
 
 /** Since when somebody has a course, in milliseconds since 1970, and in which batch. */
@@ -35,6 +38,8 @@ export interface Enrolment {
   /** When the batch starts; null: they are in none. */
   startsAt: number | null;
   batchId: string | null;
+  /** They were put into it and may choose another one. */
+  mayChooseBatch: boolean;
 }
 
 /** By course. */
@@ -55,6 +60,8 @@ export interface EnrolledCourseRow {
   creatorName: string;
   /** From 0 to 1. */
   shareWatched: number;
+  /** When the batch starts; null: they are in none. */
+  startsAt: Date | null;
 }
 
 /** A course that somebody has begun, with its lectures in order. */
@@ -87,6 +94,7 @@ export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }
   const enrolledCourses = db
     .select({
       learnerId: enrolments.learnerId,
+      startsAt: enrolments.startsAt,
       ...courseColumns,
       // Most courses are not begun: of those nothing is summed.
       shareWatched: sql<number>`case when ${courseProgress.version} is null then 0 else ${enrolledShare} end`,
@@ -107,6 +115,7 @@ export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }
   const begunCourses = db
     .select({
       ...courseColumns,
+      startsAt: enrolments.startsAt,
       lastLectureId: courseProgress.lastLectureId,
       lectureStates: sql<BegunCourseRow['lectureStates']>`coalesce((
         select json_agg(${lectureStateJson}::jsonb || jsonb_build_object('title', ${lectures.title})
@@ -133,6 +142,7 @@ export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }
       enrolledAt: sql<number>`floor(extract(epoch from ${enrolments.enrolledAt}) * 1000)::float8`,
       startsAt: sql<number | null>`floor(extract(epoch from ${enrolments.startsAt}) * 1000)::float8`,
       batchId: enrolments.batchId,
+      mayChooseBatch: enrolments.mayChooseBatch,
     })
     .from(enrolments)
     .where(sql`${enrolments.learnerId} = any(${sql.placeholder('learnerIds')}::uuid[])`)

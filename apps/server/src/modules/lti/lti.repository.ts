@@ -21,7 +21,6 @@ const SHOWN = 30;
 type Platform = Pick<LtiIdentity, 'issuer' | 'clientId'>;
 
 /** Learners choose a batch: nobody can do so for them. */
-const isInBatches = sql`exists (select 1 from course_batches b where b.course_id = courses.id and b.ended_at is null)`;
 
 const isListed = and(eq(courses.isPublished, true), isNull(courses.archivedAt));
 
@@ -101,7 +100,8 @@ export function createLtiRepository({ db, clock }: { db: Db; clock: Clock }) {
       courseId: string,
       userId: string,
     ): Promise<{ pricePaise: number | null } | null> {
-      const which = and(eq(courses.id, courseId), isListed, ne(courses.creatorId, userId), sql`not ${isInBatches}`);
+      const isAlone = eq(courses.isInBatches, false);
+      const which = and(eq(courses.id, courseId), isListed, ne(courses.creatorId, userId), isAlone);
       const [course] = await executor.select({ pricePaise: courses.pricePaise }).from(courses).where(which);
       return course ?? null;
     },
@@ -146,7 +146,7 @@ export function createLtiRepository({ db, clock }: { db: Db; clock: Clock }) {
         .filter(Boolean)
         .map((word): SQL => ilike(title, `%${word.replace(/[\\%_]/g, '\\$&')}%`));
       return db
-        .select({ id, title, lectureCount, pricePaise, isInBatches: sql<boolean>`${isInBatches}` })
+        .select({ id, title, lectureCount, pricePaise, isInBatches: courses.isInBatches })
         .from(courses)
         .where(and(isListed, ...holds))
         .orderBy(desc(courses.enrolledCount), asc(id))

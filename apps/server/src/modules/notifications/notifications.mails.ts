@@ -3,7 +3,7 @@ import { type MailedNotificationKind, mailedNotificationKinds, type Notification
 import { type Addressed, writeLetter } from '../../platform/letter.ts';
 import type { Letter } from '../../platform/letter-page.ts';
 import type { Mail } from '../../platform/mailer.ts';
-import { type NotificationRow, toPath } from './notifications.models.ts';
+import { type NotificationRow, settingOf, toPath } from './notifications.models.ts';
 
 interface NotificationLetter extends Addressed {
   /** Takes back, with a POST, mails like this one. */
@@ -51,12 +51,20 @@ const WORDS = {
       teaching: ({ who, course }) => `${who} asks you to teach “${course}” together.`,
       gift: ({ who, course }) => `${who} accepted your gift: “${course}”.`,
       batch: ({ title, course }) => `Your batch “${title}” of “${course}” has begun.`,
+      'batch-change': ({ title, course, at, isAhead }) => {
+        if (!title) return `You are in no batch of “${course}” any more: the whole course is open to you.`;
+        return `You are in the batch “${title}” of “${course}”. ${isAhead ? `It starts on ${at}` : 'It has begun'}.`;
+      },
+      'batch-open': ({ title, course, at, isAhead }) =>
+        `You can join “${course}” from your wishlist in a new batch, “${title}”. ${isAhead ? `It starts on ${at}` : 'It has begun'}.`,
     },
     buttons: {
       answer: 'Read the answer',
       question: 'Answer the question',
       announcement: 'Read the announcement',
       batch: 'Begin the course',
+      'batch-change': 'See the course',
+      'batch-open': 'See the batch',
       lecture: 'Watch it',
       live: 'Open the class',
       'live-soon': 'Go to the class',
@@ -96,12 +104,20 @@ const WORDS = {
       teaching: ({ who, course }) => `${who} चाहते हैं कि आप उनके साथ “${course}” पढ़ाएँ।`,
       gift: ({ who, course }) => `${who} ने आपका उपहार स्वीकार किया: “${course}”।`,
       batch: ({ title, course }) => `“${course}” का आपका बैच “${title}” शुरू हो गया है।`,
+      'batch-change': ({ title, course, at, isAhead }) => {
+        if (!title) return `अब आप “${course}” के किसी बैच में नहीं हैं: पूरा कोर्स आपके लिए खुला है।`;
+        return `आप “${course}” के बैच “${title}” में हैं। ${isAhead ? `शुरुआत: ${at}` : 'यह शुरू हो चुका है'}।`;
+      },
+      'batch-open': ({ title, course, at, isAhead }) =>
+        `आपकी विशलिस्ट का “${course}” एक नए बैच “${title}” में लिया जा सकता है। ${isAhead ? `शुरुआत: ${at}` : 'यह शुरू हो चुका है'}।`,
     },
     buttons: {
       answer: 'जवाब पढ़ें',
       question: 'सवाल का जवाब दें',
       announcement: 'घोषणा पढ़ें',
       batch: 'कोर्स शुरू करें',
+      'batch-change': 'कोर्स देखें',
+      'batch-open': 'बैच देखें',
       lecture: 'देखें',
       live: 'क्लास खोलें',
       'live-soon': 'क्लास में जाएँ',
@@ -126,11 +142,13 @@ interface Said {
   course: string;
   count: number;
   price: string;
-  /** When a live class begins. */
+  /** When a live class or a batch begins. */
   at: string;
+  /** It has not begun. */
+  isAhead: boolean;
 }
 
-type MailedKind = MailedNotificationKind | 'live-soon';
+type MailedKind = MailedNotificationKind | 'batch-change' | 'batch-open' | 'live-soon';
 
 interface MailWords {
   unknown: string;
@@ -151,8 +169,8 @@ export function writeNotificationMail(letter: NotificationLetter, rows: Notifica
   const words: MailWords = WORDS[locale === 'hi' ? 'hi' : 'en'];
   const mailed = rows.filter(isMailed);
   const [first] = mailed;
-  const settingOf = ({ kind: of }: MailedRow) => (of === 'live-soon' ? 'live' : of);
-  const kind = first && mailed.every((row) => settingOf(row) === settingOf(first)) ? settingOf(first) : undefined;
+  const kind =
+    first && mailed.every((row) => settingOf(row.kind) === settingOf(first.kind)) ? settingOf(first.kind) : undefined;
   const content = first && mailed.length === 1 ? sayOne(words, first, publicUrl) : sayMany(words, mailed, letter);
   const mail = writeLetter(letter, {
     ...content,
@@ -176,7 +194,7 @@ export function writeNotificationMail(letter: NotificationLetter, rows: Notifica
 
 type MailedRow = NotificationRow & { kind: MailedKind };
 const isMailed = (row: NotificationRow): row is MailedRow =>
-  row.kind === 'live-soon' || mailedNotificationKinds.some((kind) => kind === row.kind);
+  mailedNotificationKinds.some((kind) => kind === settingOf(row.kind));
 
 /** Its words stand in the mail. */
 const isLetter = ({ kind }: MailedRow) => kind === 'announcement' || kind === 'message';
@@ -217,10 +235,10 @@ export function sayInShort(locale: string, row: NotificationRow): string {
 }
 
 function say(words: MailWords, row: NotificationRow): string {
-  const { kind, actorName, title, courseTitle, count, pricePaise, startsAt } = row;
+  const { kind, actorName, title, courseTitle, count, pricePaise, startsAt, isAhead } = row;
   const price = ((pricePaise ?? 0) / 100).toLocaleString('en-IN');
   const at = startsAt ? words.moment.format(startsAt) : '';
-  const said = { who: actorName ?? words.unknown, title: title ?? '', course: courseTitle, count, price, at };
+  const said = { who: actorName ?? words.unknown, title: title ?? '', course: courseTitle, count, price, at, isAhead };
   return words.lines[kind](said);
 }
 

@@ -28,8 +28,10 @@ export interface NotificationRow {
   /** Of an announcement or message: its Markdown. */
   text: string | null;
   count: number;
-  /** When a live class begins. */
+  /** When a live class or a batch begins. */
   startsAt: Date | null;
+  /** That is still to come. */
+  isAhead: boolean;
   pricePaise: number | null;
   questionId: string | null;
   lectureId: string | null;
@@ -86,8 +88,22 @@ export function toPath(place: Place): string {
     case 'removal':
       return '/enrolledcourses';
     case 'batch':
+      return `/viewlecture/${courseId}`;
+    case 'batch-change':
+    case 'batch-open':
     case 'price':
     case 'review-reply':
       return `/viewcourse/${courseId}`;
   }
 }
+
+/** The kind by whose setting another one is mailed. */
+const MAILED_AS: Partial<Record<NotificationKind, MailedNotificationKind>> = {
+  'live-soon': 'live',
+  'batch-change': 'batch',
+  'batch-open': 'price',
+};
+
+/** By which setting something is mailed; a kind without one is mailed by itself, or never. */
+export const settingOf = <Kind extends NotificationKind>(kind: Kind): Kind | MailedNotificationKind =>
+  MAILED_AS[kind] ?? kind;

@@ -21,6 +21,14 @@ const teaches = (right: TeachingRight | null): SQL =>
 const mayRead = sql`(${teaches(null)} or exists (select 1 from enrolments e
   where e.course_id = n.course_id and e.learner_id = n.user_id))`;
 
+/** SQL: when the class of the lecture `l` begins, it is open to the learner with the enrolment `e`. */
+export const isOpenByClass = sql`(e.starts_at is null or e.starts_at <= l.live_at) and (l.opens_at is null or l.opens_at <= l.live_at)
+  and (l.opens_after_days is null or coalesce(e.starts_at, e.enrolled_at) + make_interval(days => l.opens_after_days) <= l.live_at)`;
+
+/** SQL: the person of the notification learns the course, and must still wait for the lecture when its class begins. */
+const isClosedThen = sql`exists (select 1 from enrolments e
+  where e.course_id = n.course_id and e.learner_id = n.user_id and not (${isOpenByClass}))`;
+
 /** SQL: what the course `c` costs at a moment, of sales too. */
 export const priceAt = (now: Date): SQL => sql`coalesce((select sale.price_paise from course_sales sale
   where sale.course_id = c.id and sale.ended_at is null and sale.price_paise < c.price_paise
@@ -31,8 +39,8 @@ const isTrue = (now: Date): SQL => sql`case n.kind
   when 'question' then p.id is not null and p.removed_at is null and p.hidden_at is null and ${teaches('questions')}
   when 'answer' then p.id is not null and p.hidden_at is null and q.hidden_at is null and ${mayRead}
   when 'lecture' then l.id is not null and l.removed_at is null and ${mayRead}
-  when 'live' then l.live_at is not null and l.removed_at is null and ${mayRead}
-  when 'live-soon' then l.live_at is not null and l.removed_at is null and ${mayRead}
+  when 'live' then l.live_at is not null and l.removed_at is null and ${mayRead} and not ${isClosedThen}
+  when 'live-soon' then l.live_at is not null and l.removed_at is null and ${mayRead} and not ${isClosedThen}
   when 'announcement' then a.id is not null and ${mayRead}
   when 'message' then case when m.id is not null then exists (select 1 from enrolments e
       where e.course_id = m.course_id and e.learner_id = n.user_id)
@@ -50,6 +58,9 @@ const isTrue = (now: Date): SQL => sql`case n.kind
   when 'teaching' then ct.state = 'open' and ct.expires_at > ${now.toISOString()}::timestamptz
     and exists (select 1 from users u where u.id = n.user_id and u.email = ct.email and u.email_verified_at is not null)
   when 'batch' then exists (select 1 from enrolments e where e.batch_id = b.id and e.learner_id = n.user_id)
+  when 'batch-change' then be.id is not null
+  when 'batch-open' then b.ended_at is null and b.enrol_until > ${now.toISOString()}::timestamptz
+    and c.is_published and c.archived_at is null and not ${mayRead}
   when 'gift' then g.accepted_at is not null
   else false end`;
 
@@ -70,7 +81,8 @@ const sources = sql`notifications n
   left join reviews r on n.kind = 'review-reply' and r.id = n.about_id
   left join class_invitations i on n.kind in ('invitation', 'removal') and i.id = n.about_id
   left join course_teachers ct on n.kind = 'teaching' and ct.id = n.about_id
-  left join course_batches b on n.kind = 'batch' and b.id = n.about_id
+  left join enrolments be on n.kind = 'batch-change' and be.batch_news_id = n.about_id and be.learner_id = n.user_id
+  left join course_batches b on n.kind in ('batch', 'batch-change', 'batch-open') and b.id = coalesce(be.batch_id, n.about_id)
   left join gifts g on n.kind = 'gift' and g.id = n.about_id`;
 
 const fieldsAt = (
@@ -78,7 +90,7 @@ const fieldsAt = (
 ): SQL => sql`n.id, n.user_id as "userId", n.kind, n.course_id as "courseId", c.title as "courseTitle",
   actor.name as "actorName", actor.photo_key as "actorPhotoKey",
   coalesce(nullif(coalesce(q.title, p.title), ''), l.title, a.title, b.title) as title, coalesce(a.text, m.text, y.text) as text, n.count,
-  l.live_at as "startsAt",
+  coalesce(l.live_at, b.starts_at) as "startsAt",
   case when n.kind = 'price' then ${priceAt(now)} end as "pricePaise",
   coalesce(q.id, p.id) as "questionId", coalesce(q.lecture_id, p.lecture_id, l.id) as "lectureId",
   z.number as "certificateNumber", s.id as "submissionId", ye.id as "enrolmentId", n.created_at as "createdAt", n.read_at as "readAt"`;
@@ -100,6 +112,7 @@ export function createNotificationsRepository({ db, clock }: { db: Db; clock: Cl
       ...(row as unknown as NotificationRow),
       createdAt: new Date(row.createdAt as string),
       startsAt: row.startsAt === null ? null : new Date(row.startsAt as string),
+      isAhead: row.startsAt !== null && new Date(row.startsAt as string) > clock.now(),
       readAt: row.readAt === null ? null : new Date(row.readAt as string),
     }));
   }

@@ -36,6 +36,8 @@ export interface PaymentsOutside extends CouponsOutside {
         orderId: string | null;
         pricePaidPaise: number;
         batchId?: string | null;
+        batchNewsId?: string;
+        mayChooseBatch?: boolean;
       },
     ): Promise<boolean>;
     /** Takes back what an order has bought; the courses that are lost. */
@@ -44,12 +46,12 @@ export interface PaymentsOutside extends CouponsOutside {
     restAccess(tx: Tx, learnerId: string): Promise<void>;
     /** Call after the commit of `revoke` and `restAccess`. */
     accessLost(): void;
-    /** The watched share of the course as it was bought, from 0 to 1, and whether it was completed. */
+    /** The watched share of the course as it was bought, from 0 to 1, whether it was completed, and when its batch starts. */
     getUseOfPurchase(
       userId: string,
       courseId: string,
       executor?: Executor,
-    ): Promise<{ shareWatched: number; isCompleted: boolean }>;
+    ): Promise<{ shareWatched: number; isCompleted: boolean; startsAt: Date | null }>;
     /** Writes what this process has sent of videos by now. */
     noteServed(): Promise<void>;
   };

@@ -14,7 +14,12 @@ interface Buyer {
 /** An order to be paid, with all that the checkout needs. */
 export function presentOpenOrder(
   order: PaymentOrder,
-  { courseTitle, buyer, provider }: { courseTitle: string; buyer: Buyer; provider: PaymentProvider },
+  {
+    courseTitle,
+    batchTitle,
+    buyer,
+    provider,
+  }: { courseTitle: string; batchTitle?: string | undefined; buyer: Buyer; provider: PaymentProvider },
 ): Order {
   const { providerOrderId, amountPaise, discountPaise, couponCode } = order;
   return {
@@ -28,7 +33,7 @@ export function presentOpenOrder(
     enrolled: false,
     checkoutScript: provider.checkoutScript,
     checkoutSeconds: couponCode === null ? null : COUPON_CHECKOUT_SECONDS,
-    description: DESCRIPTION,
+    description: batchTitle === undefined ? DESCRIPTION : `${DESCRIPTION}: ${batchTitle}`,
     courseTitle,
     prefill: { name: buyer.name, email: buyer.email },
   };

@@ -102,7 +102,10 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
     },
 
     /** Null when somebody else has opened one for the same learner and course in the meantime. */
-    async insertOrder(tx: Tx, order: Omit<PaymentOrder, 'status'>): Promise<PaymentOrder | null> {
+    async insertOrder(
+      tx: Tx,
+      order: Omit<PaymentOrder, 'status'> & { seatHeldUntil: Date | null },
+    ): Promise<PaymentOrder | null> {
       const now = clock.now();
       const [inserted] = await tx
         .insert(paymentOrders)
@@ -125,12 +128,12 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
     },
 
     /** The learner looks at it again: it is asked about as often as a new one. False when it is open no more. */
-    async markOffered(executor: Executor, orderId: string): Promise<boolean> {
+    async markOffered(executor: Executor, orderId: string, seatHeldUntil: Date | null): Promise<boolean> {
       const now = clock.now();
       const nextAskAt = new Date(now.getTime() + FIRST_ASK_MS);
       const offered = await executor
         .update(paymentOrders)
-        .set({ offeredAt: now, nextAskAt })
+        .set({ offeredAt: now, nextAskAt, seatHeldUntil })
         .where(and(eq(paymentOrders.id, orderId), isOpen))
         .returning({ id: paymentOrders.id });
       return offered.length > 0;

@@ -51,7 +51,8 @@ export async function createOrder(
   const course = ensureForSale(await deps.courses.findPurchasableCourse(request.courseId), buyer.id);
   if (await deps.learning.isEnrolled(buyer.id, course.id)) throw createAlreadyEnrolledError();
   const choice = { courseId: course.id, learnerId: buyer.id, batchId: request.batchId };
-  const batchId = await deps.batches.choose(choice);
+  const batch = await deps.batches.choose(choice);
+  const batchId = batch?.id ?? null;
   const price = await priceCourse(deps, { course, learnerId: buyer.id, typed: request.coupon });
   const { listPaise, discountPaise, amountPaise } = price;
   ensureNotDearer(amountPaise, request.shownPrice);
@@ -67,7 +68,8 @@ export async function createOrder(
     ...{ learnerId: buyer.id, courseId: course.id, bundleId: null, bundleTitle: null, batchId, parts: [], gift: null },
   };
   const { order, isPaid } = await deps.singleFlight(JSON.stringify(draft), () => openOrder(paid, draft));
-  if (!isPaid) return presentOpenOrder(order, { ...common, provider: paid.provider });
+  if (batchId !== null) deps.courses.catalogueChanged(course.id);
+  if (!isPaid) return presentOpenOrder(order, { ...common, batchTitle: batch?.title, provider: paid.provider });
   const paidList = order.amountPaise + order.discountPaise;
   return presentEnrolledOrder({ ...common, ...order, id: order.providerOrderId, listPaise: paidList });
 }
@@ -113,9 +115,10 @@ async function enrolForFree(
     if (!(await holdPerson(tx, learnerId))) throw createAuthRequiredError();
     await deps.repository.expireOpenOrders(tx, learnerId, course.id);
     const use = { learnerId, courseId: course.id, orderId: null };
-    if (batchId) await deps.batches.take(tx, { courseId: course.id, learnerId, batchId });
+    // Another node may have made or ended batches meanwhile.
+    const joined = await deps.batches.join(tx, { courseId: course.id, learnerId, batchId: batchId ?? undefined });
     if (coupon) await takeCoupon(deps, tx, { ...use, couponId: coupon.id, discountPaise });
-    const isNew = await deps.learning.enrol(tx, { ...use, pricePaidPaise: 0, batchId });
+    const isNew = await deps.learning.enrol(tx, { ...use, pricePaidPaise: 0, batchId: joined });
     // A click in another window was first: that one has taken the use.
     if (coupon && !isNew) throw createAlreadyEnrolledError();
   });

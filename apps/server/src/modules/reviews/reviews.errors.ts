@@ -7,6 +7,13 @@ export const createOwnCourseReviewError = defineError({
   message: 'You cannot review your own course.',
 });
 
+/** 409 `review.not-begun`: a learner waits for the start of their batch. */
+export const createNotBegunError = defineError({
+  status: 409,
+  code: 'review.not-begun',
+  message: 'Your batch has not begun yet. Tell others what you think once you have seen the course.',
+});
+
 /** 404 `review.not-found`: the caller has written no review of this course. */
 export const createReviewNotFoundError = defineError({
   status: 404,

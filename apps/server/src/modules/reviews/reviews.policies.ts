@@ -1,5 +1,5 @@
 import { createCourseNotFoundError } from '../../platform/course-errors.ts';
-import { createOwnCourseReviewError } from './reviews.errors.ts';
+import { createNotBegunError, createOwnCourseReviewError } from './reviews.errors.ts';
 
 /** What has to be known of a course before somebody may review it, or read its reviews. */
 export interface ReviewableCourse {
@@ -18,11 +18,12 @@ interface Reviewer {
 
 /**
  * Everybody who can see a course may review it, but not those who teach it. A draft or archived course is visible to enrolled
- * learners only. Throws 404 `course.not-found` and 403 `review.own-course`.
+ * learners only. Who waits for their batch has seen nothing. Throws 404 `course.not-found`, 403 `review.own-course`, 409 `review.not-begun`.
  */
-export function ensureMayReview(course: ReviewableCourse | null, caller: Reviewer): void {
+export function ensureMayReview(course: ReviewableCourse | null, caller: Reviewer & { waits: boolean }): void {
   if (course && caller.isTeacher) throw createOwnCourseReviewError();
   ensureMayRead(course, caller);
+  if (caller.waits) throw createNotBegunError();
 }
 
 /** Everybody who can see a course may read what is said about it. Throws 404 `course.not-found`. */

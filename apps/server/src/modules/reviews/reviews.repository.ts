@@ -1,5 +1,5 @@
 import type { ReviewFault, Role } from '@nalanda/contract';
-import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { mayTeach } from '../../database/schema/course-teachers.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
@@ -203,6 +203,13 @@ export function createReviewsRepository({ db, clock }: { db: Db; clock: Clock })
           and(eq(enrolments.courseId, courseId), eq(enrolments.learnerId, learnerId), eq(enrolments.isAdded, false)),
         );
       return found.length > 0;
+    },
+
+    /** A learner whose batch has not begun. */
+    async waits(executor: Executor, { courseId, learnerId }: Writing, now: Date): Promise<boolean> {
+      const { startsAt } = enrolments;
+      const which = and(eq(enrolments.courseId, courseId), eq(enrolments.learnerId, learnerId), gt(startsAt, now));
+      return (await executor.select({ id: enrolments.id }).from(enrolments).where(which)).length > 0;
     },
 
     /** A review with what is shown beside it. */

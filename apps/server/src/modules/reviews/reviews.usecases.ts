@@ -1,5 +1,6 @@
 import { limits, type OwnReview, type Review, type ReviewPage, type Sentence } from '@nalanda/contract';
 import type { Db } from '../../database/db.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { createCourseNotFoundError } from '../../platform/course-errors.ts';
 import type { LastKnown } from '../../platform/last-known.ts';
 import { defineSentence } from '../../platform/sentences.ts';
@@ -14,6 +15,7 @@ export interface ReviewsDeps {
   /** Throws 403 `auth.email-unproved` where the e-mail must be proved and is not. */
   people: { ensureEmailProved(userId: string): Promise<void> };
   db: Db;
+  clock: Clock;
   repository: ReviewsRepository;
   /** What Home has shown, by how many reviews. */
   newest: LastKnown<Review[]>;
@@ -22,7 +24,7 @@ export interface ReviewsDeps {
 
 /**
  * Writes the caller's review of a course; a second one replaces the first.
- * Throws 404 `course.not-found`, 403 `review.own-course` and 403 `auth.email-unproved`.
+ * Throws 404 `course.not-found`, 403 `review.own-course`, `auth.email-unproved` and 409 `review.not-begun`.
  */
 export async function giveReview(
   deps: ReviewsDeps,
@@ -36,7 +38,8 @@ export async function giveReview(
     const course = await repository.lockCourse(tx, review.courseId);
     const isEnrolled = await repository.isEnrolled(tx, review);
     const isTeacher = await repository.isTeacher(tx, review);
-    ensureMayReview(course, { id: review.learnerId, isEnrolled, isTeacher });
+    const waits = await repository.waits(tx, review, deps.clock.now());
+    ensureMayReview(course, { id: review.learnerId, isEnrolled, isTeacher, waits });
     await repository.upsert(tx, { ...review, isVerified: isEnrolled });
     return repository.findOwn(tx, review);
   });

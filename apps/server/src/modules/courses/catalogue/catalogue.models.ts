@@ -27,7 +27,7 @@ export interface CatalogueEntry {
   length: CourseLength | null;
   price: CoursePrice | null;
   language: CourseLanguage | null;
-  /** What it costs now, and when that is true no more because a sale begins or ends; null: until something is said. */
+  /** What it costs now, and when that is true no more because a sale begins or ends, or a batch closes; null: until something is said. */
   pricePaise: number | null;
   turnsAt: number | null;
   averageRating: number;
@@ -85,7 +85,7 @@ export function createCatalogueEntry(row: CourseRow, averageRating: number, json
     price: toCoursePrice(pricePaise),
     language: row.language,
     pricePaise,
-    turnsAt: findTurn(row.sale),
+    turnsAt: findFirst([findTurn(row.sale), row.nextBatch?.enrolUntil ?? null]),
     averageRating,
     reviewCount: row.reviewCount,
     enrolledCount: row.enrolledCount,
@@ -94,6 +94,12 @@ export function createCatalogueEntry(row: CourseRow, averageRating: number, json
     learnersAt,
     tag: createHash('sha1').update(bytes).digest('base64url'),
   };
+}
+
+/** The first of some moments; null: none is to come. */
+function findFirst(moments: (number | null)[]): number | null {
+  const known = moments.filter((moment) => moment !== null);
+  return known.length === 0 ? null : Math.min(...known);
 }
 
 /** The length to choose a course by; null without videos. By whole minutes, as people read lengths: 1:59:40 is 2 hours. */

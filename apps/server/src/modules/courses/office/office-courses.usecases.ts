@@ -25,7 +25,7 @@ export async function openOfficeCourse(
   deps: CoursesDeps,
   { courseId, managerId }: { courseId: string; managerId: string },
 ): Promise<OfficeCourseDetail> {
-  const { office, opened, publishing, learning, videos, db } = deps;
+  const { office, opened, publishing, learning, videos, db, clock } = deps;
   // The version first: what changes while the rest is read has another one at the approval.
   const version = await office.findVersion(db, courseId);
   const [row, shared, enrolments, lectures, notes] = await Promise.all([
@@ -47,6 +47,7 @@ export async function openOfficeCourse(
     course: presentOpenedCourse(course, {
       isCreator: false,
       isEnrolled: true,
+      now: clock.now().getTime(),
       isListed: row.state === 'published',
       createVideoLinks: (assetId) => videos.createVideoLinks({ assetId, userId: managerId }),
     }),

@@ -4,6 +4,8 @@ import type { KnownLectureRow, SharedRow } from './opened-course.repository.ts';
 /** A course as it is remembered: what its viewers have in common, and the pages written of it so far. */
 export interface OpenedCourse {
   row: SharedRow;
+  /** When what is said of its batches is true no more, in milliseconds since 1970; null: only a change makes it untrue. */
+  turnsAt: number | null;
   pages: { enrolled?: Page; others?: Page };
 }
 
@@ -56,4 +58,13 @@ export function fillPage(
 /** The lectures of a course that somebody is shown: who was enrolled before a lecture was removed keeps it. */
 export function listShownLectures(rows: readonly KnownLectureRow[], enrolledAt: number | null): KnownLectureRow[] {
   return rows.filter(({ removedAt }) => removedAt === null || (enrolledAt !== null && enrolledAt <= removedAt));
+}
+
+/** When the next batch begins, closes, or has a kept seat free again, in milliseconds since 1970; null: nothing of that is to come. */
+export function findBatchTurn(rows: SharedRow['batchRows'], now: number): number | null {
+  const moments = rows
+    .filter(({ isEnded }) => !isEnded)
+    .flatMap(({ startsAt, enrolUntil, keptUntil }) => [startsAt, enrolUntil, keptUntil ?? 0])
+    .filter((moment) => moment > now);
+  return moments.length === 0 ? null : Math.min(...moments);
 }

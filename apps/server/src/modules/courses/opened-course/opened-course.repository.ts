@@ -1,6 +1,7 @@
 import type { CourseLanguage, Role, TeachingRight } from '@nalanda/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
+import { seatsKept, seatsKeptUntil, seatsTaken } from '../../../database/schema/batch-seats.ts';
 import { courseBatches } from '../../../database/schema/batches.table.ts';
 import { lectureCaptions } from '../../../database/schema/captions.table.ts';
 import { courseTeachers } from '../../../database/schema/course-teachers.table.ts';
@@ -56,13 +57,20 @@ export type SharedRow = CourseBaseRow & {
   ratingCounts: number[];
   lectureRows: KnownLectureRow[];
   sectionRows: { id: string; title: string }[];
+  /** It can be joined in batches only. */
+  isInBatches: boolean;
   /** Its batches by their start, also those that have ended; moments in milliseconds since 1970. */
   batchRows: {
     id: string;
     title: string;
     startsAt: number;
     enrolUntil: number;
-    seatsLeft: number | null;
+    /** Null: as many as come. */
+    seats: number | null;
+    taken: number;
+    /** Seats that are kept for who pays now, and until when the first of them is; null: none. */
+    beingPaid: number;
+    keptUntil: number | null;
     isEnded: boolean;
   }[];
   /** Who teaches it beside its owner. */
@@ -103,11 +111,13 @@ export function createOpenedCourseRepository({ db, clock }: { db: Db; clock: Clo
       'id', ${courseSections.id}, 'title', ${courseSections.title}) order by ${courseSections.position}, ${courseSections.id})
     from ${courseSections} where ${courseSections.courseId} = ${courses.id}), '[]')`;
 
+  const ofBatch = sql`${courseBatches.id}`;
+  const at = sql`${sql.placeholder('now')}::timestamptz`;
   const batchRows = sql<SharedRow['batchRows']>`coalesce((select json_agg(json_build_object(
       'id', ${courseBatches.id}, 'title', ${courseBatches.title}, 'startsAt', ${toMilliseconds(sql`${courseBatches.startsAt}`)},
-      'enrolUntil', ${toMilliseconds(sql`${courseBatches.enrolUntil}`)}, 'seatsLeft', case when ${courseBatches.seats} is not null then greatest(${courseBatches.seats} - (
-        select count(*) from ${enrolments} where ${enrolments.batchId} = ${courseBatches.id}), 0) end,
-      'isEnded', ${courseBatches.endedAt} is not null)
+      'enrolUntil', ${toMilliseconds(sql`${courseBatches.enrolUntil}`)}, 'seats', ${courseBatches.seats},
+      'taken', ${seatsTaken(ofBatch)}, 'beingPaid', ${seatsKept(ofBatch, at, sql`null::uuid`)},
+      'keptUntil', ${toMilliseconds(seatsKeptUntil(ofBatch, at))}, 'isEnded', ${courseBatches.endedAt} is not null)
       order by ${courseBatches.startsAt}, ${courseBatches.id})
     from ${courseBatches} where ${courseBatches.courseId} = ${courses.id}), '[]')`;
 
@@ -136,6 +146,7 @@ export function createOpenedCourseRepository({ db, clock }: { db: Db; clock: Clo
     .select({
       ...courseBaseColumns,
       sale: saleAt(sql`${sql.placeholder('now')}::timestamptz`),
+      isInBatches: courses.isInBatches,
       outcomes: courses.outcomes,
       requirements: courses.requirements,
       audience: courses.audience,

@@ -13,6 +13,7 @@ import { hasTurned } from '../sale-prices/sale-prices.models.ts';
 import {
   cutPage,
   fillPage,
+  findBatchTurn,
   listShownLectures,
   type OpenedCourse,
   type Page,
@@ -78,13 +79,14 @@ export async function getListedCourse(deps: CoursesDeps, courseId: string): Prom
 }
 
 /** As a stranger sees a course of the catalogue, without any video: free previews are marked and do not play. */
-export function presentToStranger({ videos }: CoursesDeps, row: SharedRow): CourseDetail {
+export function presentToStranger({ videos, clock }: CoursesDeps, row: SharedRow): CourseDetail {
   const lectureRows = listShownLectures(row.lectureRows, null);
   return presentOpenedCourse(
     { ...row, lectureRows, visibleLearnerIds: [] },
     {
       isCreator: false,
       isEnrolled: false,
+      now: clock.now().getTime(),
       // What is not listed plays for nobody but its learners.
       isListed: false,
       createVideoLinks: (assetId) => videos.toVideoLinks(assetId, ''),
@@ -98,12 +100,14 @@ export async function findOpened(
   courseId: string,
 ): Promise<OpenedCourse | null> {
   const known = openedMemory.get(courseId);
-  // Nothing is said when a sale begins or ends.
-  if (known && !hasTurned(known.row.sale, clock.now())) return known;
+  // Nothing is said when a sale or a batch begins or ends.
+  const now = clock.now();
+  const isOver = known?.turnsAt != null && known.turnsAt <= now.getTime();
+  if (known && !isOver && !hasTurned(known.row.sale, now)) return known;
   const keep = openedMemory.begin();
   const row = await opened.findShared(courseId);
   if (!row) return null;
-  const course: OpenedCourse = { row, pages: {} };
+  const course: OpenedCourse = { row, turnsAt: findBatchTurn(row.batchRows, now.getTime()), pages: {} };
   const origins = { course: [courseId], counts: [courseId] };
   keep(courseId, course, { origins, bytes: LEAST_BYTES + BYTES_OF_PAGE * lengthOf(row) });
   return course;
@@ -138,7 +142,8 @@ function writePage(deps: CoursesDeps, row: SharedRow, enrolment: Enrolment | nul
     {
       isCreator: false,
       isEnrolled,
-      ...(enrolment && { since: { ...enrolment, now: deps.clock.now().getTime() } }),
+      now: deps.clock.now().getTime(),
+      ...(enrolment && { since: enrolment }),
       isListed: row.isPublished && row.archivedAt === null,
       createVideoLinks: (assetId) => deps.videos.toVideoLinks(assetId, toTokenMark(assetId)),
     },
@@ -161,6 +166,7 @@ async function presentToTeacher(
     {
       isCreator: true,
       isEnrolled: enrolledAt !== null,
+      now: deps.clock.now().getTime(),
       isListed: row.isPublished && row.archivedAt === null,
       createVideoLinks: (assetId) => deps.videos.createVideoLinks({ assetId, userId: viewer.watcherId }),
       publishing: toPublishing(deps, standings?.get(row.id)),

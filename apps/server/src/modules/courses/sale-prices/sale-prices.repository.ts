@@ -8,7 +8,8 @@ import type { KeptSale, NewSale, SaleRow } from './sale-prices.models.ts';
 
 // By full names: a select from one table alone writes its columns without it, and both tables have these.
 const isOfCourse = sql`sale.course_id = "courses"."id" and sale.ended_at is null and sale.price_paise < "courses"."price_paise"`;
-const toMs = (moment: SQL) => sql`floor(extract(epoch from ${moment}) * 1000)::float8`;
+/** A moment as milliseconds since 1970. */
+export const toMs = (moment: SQL) => sql`floor(extract(epoch from ${moment}) * 1000)::float8`;
 
 /** The sale that runs at a moment or comes next; for selects from courses. */
 export function saleAt(now: SQL) {

@@ -4,7 +4,7 @@ import type { Mail } from '../../../platform/mailer.ts';
 import { fileNameOf, type InvoiceKind, type InvoiceSnapshot, invoiceTitles } from '../invoices.models.ts';
 
 /** What a mail says of an invoice. */
-type MailedFacts = Pick<InvoiceSnapshot, 'kind' | 'brandName' | 'courseTitle' | 'totalPaise'>;
+type MailedFacts = Pick<InvoiceSnapshot, 'kind' | 'brandName' | 'courseTitle' | 'batchTitle' | 'totalPaise'>;
 
 interface InvoiceLetter extends Recipient {
   /** `mailRound`: how often it was let be mailed again. */
@@ -53,16 +53,16 @@ export function writeInvoiceMail(letter: InvoiceLetter): Mail {
   };
 }
 
-function describe({ kind, courseTitle, totalPaise }: MailedFacts): string {
+function describe({ kind, courseTitle, batchTitle, totalPaise }: MailedFacts): string {
   return kind === 'credit-note'
     ? `We are returning ${showAmount(totalPaise)} for “${courseTitle}”. It reaches your account within 7 to 10 business days.`
-    : `Thank you. We have received ${showAmount(totalPaise)} for “${courseTitle}”.`;
+    : `Thank you. We have received ${showAmount(totalPaise)} for “${courseTitle}”${batchTitle ? `, batch “${batchTitle}”` : ''}.`;
 }
 
-function describeInHindi({ kind, courseTitle, totalPaise }: MailedFacts): string {
+function describeInHindi({ kind, courseTitle, batchTitle, totalPaise }: MailedFacts): string {
   return kind === 'credit-note'
     ? `हम “${courseTitle}” के ${showAmount(totalPaise)} लौटा रहे हैं। पैसे 7 से 10 कामकाजी दिनों में आपके खाते में आ जाएँगे।`
-    : `धन्यवाद। “${courseTitle}” के लिए ${showAmount(totalPaise)} हमें मिल गए हैं।`;
+    : `धन्यवाद। “${courseTitle}”${batchTitle ? ` (बैच “${batchTitle}”)` : ''} के लिए ${showAmount(totalPaise)} हमें मिल गए हैं।`;
 }
 
 function place(paper: string, isAttached: boolean): string {

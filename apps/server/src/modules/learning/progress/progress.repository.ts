@@ -46,6 +46,8 @@ export interface EnrolledCourseState {
   lastLectureId: string | null;
   completedAt: Date | null;
   boughtSeconds: number | null;
+  /** When the learner's batch starts; null: they are in none. */
+  startsAt: Date | null;
   lectures: UsedLecture[];
 }
 
@@ -163,6 +165,7 @@ export function createProgressRepository(db: Db) {
         lastLectureId: courseProgress.lastLectureId,
         completedAt: courseProgress.completedAt,
         boughtSeconds: enrolments.boughtSeconds,
+        startsAt: enrolments.startsAt,
         lectureId: lectures.id,
         durationSeconds: lectureSeconds,
         positionSeconds: sql<number>`coalesce(${lectureProgress.positionSeconds}, 0)`,
@@ -264,7 +267,8 @@ export function createProgressRepository(db: Db) {
         lastLectureId: first.lastLectureId,
         completedAt: first.completedAt,
         boughtSeconds: first.boughtSeconds,
-        lectures: rows.flatMap(({ lectureId, lastLectureId, completedAt, boughtSeconds, ...state }) =>
+        startsAt: first.startsAt,
+        lectures: rows.flatMap(({ lectureId, lastLectureId, completedAt, boughtSeconds, startsAt, ...state }) =>
           lectureId === null ? [] : [{ lectureId, ...state }],
         ),
       };
@@ -280,6 +284,19 @@ export function createProgressRepository(db: Db) {
         from users where id = ${learnerId}::uuid and deleted_at is null for key share
         on conflict (learner_id, lecture_id) do update set
           downloaded_at = coalesce(lecture_progress.downloaded_at, excluded.downloaded_at)`);
+    },
+
+    /** A learner has the lecture, and it is not open to them yet. */
+    async isAwaited(learnerId: string, lectureId: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: lectures.id })
+        .from(lectures)
+        .innerJoin(
+          enrolments,
+          and(eq(enrolments.courseId, lectures.courseId), eq(enrolments.learnerId, learnerId), isOwed),
+        )
+        .where(and(eq(lectures.id, lectureId), sql`not ${isOpen}`));
+      return rows.length > 0;
     },
 
     /** Notes that a begun course is completed, unless it was noted before; returns the moment that counts. */

@@ -1,7 +1,7 @@
 import type { ContinuedCourse, CourseProgress, Heartbeat, LessonKind } from '@nalanda/contract';
 import type { Executor } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { createNotEnrolledError, createProgressBusyError } from '../learning.errors.ts';
+import { createNotEnrolledError, createNotOpenError, createProgressBusyError } from '../learning.errors.ts';
 import { presentCourseSummary } from '../learning.presenter.ts';
 import type { LearningRepository } from '../learning.repository.ts';
 import {
@@ -33,7 +33,7 @@ const LEAST_SHARE_OF_COMPLETION = 0.2;
 
 /**
  * Notes what a learner has watched. Safe to come twice, late, out of order and from several tabs at once. Throws 404
- * `learning.not-enrolled` and 409 `learning.progress-busy`.
+ * `learning.not-enrolled` or `learning.not-open`, and 409 `learning.progress-busy`.
  */
 export async function noteHeartbeat(
   deps: ProgressDeps,
@@ -43,7 +43,7 @@ export async function noteHeartbeat(
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const lecture = await deps.progress.findWatched(learnerId, heartbeat.lectureId);
     // Without a video there is nothing to have watched.
-    if (!lecture?.durationSeconds) throw createNotEnrolledError();
+    if (!lecture?.durationSeconds) throw await findRefusal(deps, learnerId, heartbeat.lectureId);
     const { durationSeconds } = lecture;
     const { change, reply } = judge({ ...lecture, durationSeconds }, { learnerId, heartbeat, now: deps.clock.now() });
     const outcome = await deps.progress.write(change);
@@ -51,6 +51,11 @@ export async function noteHeartbeat(
     if (outcome === 'written') return reply;
   }
   throw createProgressBusyError();
+}
+
+/** Why nothing of a lecture can be noted: the learner must still wait for it, or it is not theirs. */
+async function findRefusal({ progress }: ProgressDeps, learnerId: string, lectureId: string): Promise<Error> {
+  return (await progress.isAwaited(learnerId, lectureId)) ? createNotOpenError() : createNotEnrolledError();
 }
 
 /** What a heartbeat changes, and what it is answered; no more counts than could be watched since the last one. */
@@ -123,7 +128,8 @@ export async function noteLesson(
   const { learnerId, lectureId, isDone, kind, agoSeconds } = told;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const lecture = await deps.progress.findWatched(learnerId, lectureId);
-    if (!lecture?.lessonSeconds || (kind && kind !== lecture.lesson)) throw createNotEnrolledError();
+    if (!lecture?.lessonSeconds || (kind && kind !== lecture.lesson))
+      throw await findRefusal(deps, learnerId, lectureId);
     const { others, creditSeconds, heardAt, lessonSeconds } = lecture;
     const now = deps.clock.now();
     const known = creditSeconds === null || heardAt === null ? null : { creditSeconds, heardAt };
@@ -190,7 +196,7 @@ export async function listContinued(deps: ProgressDeps, learnerId: string): Prom
 
 /**
  * How much of a purchase has been used, as it is written down: the watched share of the course as it was bought, from 0 to 1 (0 for who is not
- * enrolled), and whether it was completed. A completion that only short videos put in later have made does not count.
+ * enrolled), whether it was completed, and when their batch starts. A completion that only short videos put in later have made does not count.
  */
 // biome-ignore lint/complexity/useMaxParams: deps and executor stand beside the two.
 export async function getUseOfPurchase(
@@ -198,15 +204,16 @@ export async function getUseOfPurchase(
   learnerId: string,
   courseId: string,
   executor?: Executor,
-): Promise<{ shareWatched: number; isCompleted: boolean }> {
+): Promise<{ shareWatched: number; isCompleted: boolean; startsAt: Date | null }> {
   const course = await deps.progress.findCourse(learnerId, courseId, executor);
-  if (!course) return { shareWatched: 0, isCompleted: false };
-  const { lectures, boughtSeconds } = course;
+  if (!course) return { shareWatched: 0, isCompleted: false, startsAt: null };
+  const { lectures, boughtSeconds, startsAt } = course;
   const watched = lectures.reduce((sum, { watchedSeconds }) => sum + watchedSeconds, 0);
   const isCompleted = (await getCompletion(deps, learnerId, courseId, executor)) !== null;
   return {
     shareWatched: shareOfPurchase(lectures, boughtSeconds),
     isCompleted: isCompleted && watched >= (boughtSeconds ?? 0) * LEAST_SHARE_OF_COMPLETION,
+    startsAt,
   };
 }
 

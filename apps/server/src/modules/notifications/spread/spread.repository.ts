@@ -1,8 +1,8 @@
 import { type NotificationKind, type TeachingRight, usualMailTimings } from '@nalanda/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/db.ts';
-import type { News } from '../notifications.models.ts';
-import { priceAt } from '../notifications.repository.ts';
+import { type News, settingOf } from '../notifications.models.ts';
+import { isOpenByClass, priceAt } from '../notifications.repository.ts';
 
 /** What is written about one piece of news: whom to tell beyond this person, at most so many, and what of it. */
 export interface Batch {
@@ -13,14 +13,14 @@ export interface Batch {
   timeZone: string;
 }
 
-/** SQL of the learners of a lecture with a live class that is still to come. */
+/** SQL of the learners of a lecture with a live class that is still to come, to whom it is open by then. */
 const ofLive = (
   lectureId: string,
 ): SQL => sql`select e.learner_id as user_id, l.course_id, c.creator_id as actor_id, 1 as count
   from lectures l
   join courses c on c.id = l.course_id and c.archived_at is null
   join enrolments e on e.course_id = l.course_id
-  where l.id = ${lectureId}::uuid and l.removed_at is null and l.live_at is not null`;
+  where l.id = ${lectureId}::uuid and l.removed_at is null and l.live_at is not null and ${isOpenByClass}`;
 
 /** SQL: who has the enrolment `e` need not wait for the lecture `l`. */
 const isOpenAt = (now: Date): SQL => sql`(e.starts_at is null or e.starts_at <= ${now.toISOString()}::timestamptz)
@@ -118,6 +118,14 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
     from course_batches b join courses c on c.id = b.course_id and c.archived_at is null
     join enrolments e on e.batch_id = b.id
     where b.id = ${aboutId}::uuid`,
+  'batch-change': ({ aboutId }) => sql`select e.learner_id as user_id, e.course_id, null::uuid as actor_id, 1 as count
+    from enrolments e join courses c on c.id = e.course_id and c.archived_at is null
+    where e.batch_news_id = ${aboutId}::uuid`,
+  'batch-open': ({ aboutId }) => sql`select w.user_id, c.id as course_id, null::uuid as actor_id, 1 as count
+    from course_batches b join courses c on c.id = b.course_id and c.is_published and c.archived_at is null
+    join wishes w on w.course_id = c.id
+    where b.id = ${aboutId}::uuid and b.ended_at is null
+      and not exists (select 1 from enrolments e where e.course_id = c.id and e.learner_id = w.user_id)`,
   removal: ({ aboutId }) => sql`select i.learner_id as user_id, i.course_id, c.creator_id as actor_id, 1 as count
     from class_invitations i join courses c on c.id = i.course_id
     where i.id = ${aboutId}::uuid and i.state = 'removed' and i.learner_id is not null`,
@@ -127,7 +135,7 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
 function dueAt(kind: NotificationKind, { now, timeZone }: Batch): SQL {
   const isReminder = kind === 'live-soon';
   // By the morning after a class nobody needs to be reminded of it.
-  const setting = isReminder ? 'live' : kind;
+  const setting = settingOf(kind);
   const usual = setting in usualMailTimings ? usualMailTimings[setting as keyof typeof usualMailTimings] : 'off';
   const at = sql`${now.toISOString()}::timestamptz`;
   const seven = sql`date_trunc('day', ${at} at time zone ${timeZone}::text) + interval '7 hours'`;

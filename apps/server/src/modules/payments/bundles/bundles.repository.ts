@@ -77,9 +77,8 @@ export function createBundlesRepository({ db, clock }: { db: Db; clock: Clock })
 
     /** Those of the courses that are there, in no order; archived ones are not published. */
     findCourses: (courseIds: string[]): Promise<BundledCourse[]> => {
-      const { id, title, creatorId } = courses;
+      const { id, title, creatorId, isInBatches } = courses;
       const isPublished = sql<boolean>`${courses.isPublished} and ${courses.archivedAt} is null`;
-      const isInBatches = sql<boolean>`exists (select 1 from course_batches b where b.course_id = courses.id and b.ended_at is null)`;
       return db
         .select({ id, title, creatorId, isPublished, isInBatches, pricePaise: priceAt(toMoment(clock.now())) })
         .from(courses)

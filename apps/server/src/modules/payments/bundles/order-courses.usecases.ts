@@ -1,4 +1,5 @@
 import type { Executor, Tx } from '../../../database/db.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { PaymentsDeps } from '../payments.deps.ts';
 import type { PaymentOrder } from '../payments.models.ts';
 import type { OrderPart } from './bundles.models.ts';
@@ -20,7 +21,7 @@ const notWhole = new Error('an order cannot be delivered whole');
 
 /** Enrols in all that an order buys, or in nothing: false when the learner had any of it. Call with the order locked. */
 export async function enrolInOrdered(
-  deps: Pick<PaymentsDeps, 'bundles' | 'learning'>,
+  deps: Pick<PaymentsDeps, 'bundles' | 'learning' | 'batches' | 'tell'>,
   tx: Tx,
   order: OrderedCourses & Pick<PaymentOrder, 'learnerId' | 'batchId'>,
 ): Promise<boolean> {
@@ -30,9 +31,12 @@ export async function enrolInOrdered(
     await tx.transaction(async (step) => {
       // Always in the order of their ids: two orders with the same courses wait for each other and never in a circle.
       for (const { courseId, amountPaise } of ordered) {
-        const enrolment = { courseId, learnerId, orderId, pricePaidPaise: amountPaise, batchId };
         // Whoever has paid gets a seat, also when the last one went while the bank was slow.
-        const isNew = await deps.learning.enrol(step, enrolment);
+        const enrolment = { courseId, learnerId, orderId, pricePaidPaise: amountPaise };
+        const isNew =
+          batchId === null
+            ? await enrolWhereTheyFit(deps, step, enrolment)
+            : await deps.learning.enrol(step, { ...enrolment, batchId });
         if (!isNew) throw notWhole;
       }
     });
@@ -43,6 +47,24 @@ export async function enrolInOrdered(
   return true;
 }
 
+/**
+ * Enrols somebody whose order names no batch. When the course was put into batches meanwhile, it is in the earliest with room; they are told,
+ * and may choose another one.
+ */
+async function enrolWhereTheyFit(
+  deps: Pick<PaymentsDeps, 'learning' | 'batches' | 'tell'>,
+  step: Tx,
+  enrolment: { courseId: string; learnerId: string; orderId: string; pricePaidPaise: number },
+): Promise<boolean> {
+  const { courseId, learnerId } = enrolment;
+  const batchId = await deps.batches.place(step, { courseId, learnerId });
+  if (batchId === null) return deps.learning.enrol(step, enrolment);
+  const batchNewsId = newId();
+  const isNew = await deps.learning.enrol(step, { ...enrolment, batchId, batchNewsId, mayChooseBatch: true });
+  if (isNew) await deps.tell(step, { kind: 'batch-change', aboutId: batchNewsId, courseId });
+  return isNew;
+}
+
 /** What became of what an order has bought. */
 interface OrderUse {
   shareWatched: number;
@@ -51,6 +73,10 @@ interface OrderUse {
   isCertified: boolean;
   /** It was a gift, and somebody has accepted it. */
   isGiftAccepted: boolean;
+  /** When the last of its batches starts; null: nothing of it is held in batches. */
+  startsAt: Date | null;
+  /** It is an open gift of a course that is held in batches: whoever gets it may find no seat. */
+  waitsForSeat: boolean;
 }
 
 /** As nobody has used it. */
@@ -59,23 +85,28 @@ export const unusedOrder: Readonly<OrderUse> = {
   isCompleted: false,
   isCertified: false,
   isGiftAccepted: false,
+  startsAt: null,
+  waitsForSeat: false,
 };
 
 /** What the refund policy looks at: the furthest use of any course of an order, because it goes back as a whole. */
 export async function getUseOfOrder(
-  deps: Pick<PaymentsDeps, 'bundles' | 'gifts' | 'learning' | 'certificates'>,
+  deps: Pick<PaymentsDeps, 'bundles' | 'gifts' | 'learning' | 'certificates' | 'batches'>,
   executor: Executor,
   order: OrderedCourses & Pick<PaymentOrder, 'learnerId'>,
 ): Promise<OrderUse> {
   if (order.isGift) {
     const gift = await deps.gifts.findOfOrder(executor, order.id);
-    return { ...unusedOrder, isGiftAccepted: gift?.acceptedBy != null };
+    const isGiftAccepted = gift?.acceptedBy != null;
+    const waitsForSeat = !isGiftAccepted && (await deps.batches.listOffers(executor, order.courseId)).isInBatches;
+    return { ...unusedOrder, isGiftAccepted, waitsForSeat };
   }
   const whole = { ...unusedOrder };
   for (const { courseId } of await listOrdered(deps, executor, order)) {
     const use = await deps.learning.getUseOfPurchase(order.learnerId, courseId, executor);
     whole.shareWatched = Math.max(whole.shareWatched, use.shareWatched);
     whole.isCompleted ||= use.isCompleted;
+    if (use.startsAt && use.startsAt > (whole.startsAt ?? 0)) whole.startsAt = use.startsAt;
     whole.isCertified ||= await deps.certificates.isCertified(executor, order.learnerId, courseId);
   }
   return whole;

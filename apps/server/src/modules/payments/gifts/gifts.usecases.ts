@@ -132,22 +132,23 @@ export async function openGift(deps: PaymentsDeps, token: string, viewerId: stri
   const isGiver = viewerId === gift.giverId;
   const isShown = state === 'open' || isMine || isGiver;
   const { courseId, courseTitle: title, subTitle, creatorName, lectureCount } = gift;
+  const offers = await deps.batches.listOffers(deps.db, courseId);
   return {
     ...{ state, isMine, isGiver },
     giverName: isShown ? gift.giverName : '',
     recipientName: isShown ? gift.recipientName : '',
     message: isShown ? gift.message : '',
-    course: { _id: courseId, title, subTitle, creatorName, lectureCount },
+    course: { _id: courseId, title, subTitle, creatorName, lectureCount, ...offers },
   };
 }
 
 /**
- * Enrols whoever holds the link in the course, once; accepted twice it is accepted once. Throws 404 `gift.unknown-link`, 409
- * `gift.accepted`, `gift.ended`, `gift.has-course`, `payment.own-course`.
+ * Enrols whoever holds the link in the course, once, in the batch that they choose when it is held in some; accepted twice it is accepted once. Throws
+ * 404 `gift.unknown-link`, 409 `gift.accepted`, `gift.ended`, `gift.has-course`, `payment.own-course`, and what `batches.join` throws.
  */
 export async function acceptGift(
   deps: PaymentsDeps,
-  { token, userId }: { token: string; userId: string },
+  { token, userId, batchId }: { token: string; userId: string; batchId?: string | undefined },
 ): Promise<Sentence & { courseId: string }> {
   const known = await findByToken(deps, token);
   const { courseId } = await deps.db.transaction(async (tx) => {
@@ -163,7 +164,10 @@ export async function acceptGift(
     if (state === 'accepted') throw createGiftAcceptedError();
     if (gift.creatorId === userId) throw createOwnCourseError();
     const { orderId, amountPaise: pricePaidPaise } = gift;
-    const enrolment = { courseId: gift.courseId, learnerId: userId, orderId, pricePaidPaise };
+    if (await deps.learning.isEnrolled(userId, gift.courseId)) throw createHasGiftError();
+    // Without a seat nothing is accepted: the gift stays open.
+    const joined = await deps.batches.join(tx, { courseId: gift.courseId, learnerId: userId, batchId });
+    const enrolment = { courseId: gift.courseId, learnerId: userId, orderId, pricePaidPaise, batchId: joined };
     if (!(await deps.learning.enrol(tx, enrolment))) throw createHasGiftError();
     await deps.gifts.accept(tx, gift.id, userId);
     await deps.tell(tx, { kind: 'gift', aboutId: gift.id });

@@ -11,6 +11,7 @@ export function presentOfficeOrder(row: OfficeOrderRow): OfficeOrder {
     learner: { name: row.learnerName, email: row.learnerEmail },
     course: { _id: row.courseId, title: row.courseTitle },
     bundle: row.bundleTitle,
+    batch: row.batch,
     gift:
       row.giftFor === null
         ? null

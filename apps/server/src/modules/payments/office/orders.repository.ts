@@ -13,6 +13,7 @@ import {
 } from '../../../database/schema/payments.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import type { OrderStatus } from '../../../database/statuses.ts';
+import { orderBatch } from '../bundles/order-title.repository.ts';
 import type { OrderSearch } from './orders.models.ts';
 
 /** Which orders the office asks for. */
@@ -34,6 +35,7 @@ const columns = {
   courseTitle: courses.title,
   bundleId: paymentOrders.bundleId,
   bundleTitle: paymentOrders.bundleTitle,
+  batch: orderBatch,
   isGift: paymentOrders.isGift,
   giftFor: gifts.recipientName,
   giftEmail: gifts.recipientEmail,

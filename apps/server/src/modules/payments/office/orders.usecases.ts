@@ -81,5 +81,5 @@ async function readPolicy(deps: OfficeOrdersDeps, order: OfficeOrderRow): Promis
     isOurProvider: order.provider === deps.provider?.name,
     refundDays,
   });
-  return { refundableUntil: paidAt ? refundableUntil(paidAt, refundDays).toISOString() : null, refusal };
+  return { refundableUntil: paidAt ? refundableUntil(paidAt, use.startsAt, refundDays).toISOString() : null, refusal };
 }

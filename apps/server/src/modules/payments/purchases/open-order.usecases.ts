@@ -42,7 +42,7 @@ const OPENING_TRIES = 3;
 /**
  * Opens the one order that a learner has for a course or a bundle, or offers it again, unless money for it turns out to have
  * arrived. Throws 409 `payment.already-enrolled` or `bundle.changed`, 502 `payment.provider-failed`, what a coupon is
- * refused with, what `batches.take` throws, and 401 `auth.required` when the account is deleted at this moment.
+ * refused with, what `batches.hold` throws, and 401 `auth.required` when the account is deleted at this moment.
  */
 export async function openOrder(deps: DepsWithProvider, draft: OrderDraft): Promise<OpenedOrder> {
   for (let attempt = 0; attempt < OPENING_TRIES; attempt += 1) {
@@ -60,11 +60,11 @@ export async function openOrder(deps: DepsWithProvider, draft: OrderDraft): Prom
   throw new Error('an order was neither opened nor found open');
 }
 
-/** It keeps a seat of its batch again, if one is left. Throws what `batches.take` throws. */
+/** It keeps a seat of its batch for the rest of its time, or anew when one is left. Throws what `batches.hold` throws. */
 function offerAgain(deps: DepsWithProvider, { id, courseId, learnerId, batchId }: PaymentOrder): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    if (batchId) await deps.batches.take(tx, { courseId, learnerId, batchId });
-    return deps.repository.markOffered(tx, id);
+    const seatHeldUntil = batchId ? await deps.batches.hold(tx, { courseId, learnerId, batchId }) : null;
+    return deps.repository.markOffered(tx, id, seatHeldUntil);
   });
 }
 
@@ -104,10 +104,11 @@ async function replaceOrder(
   const inserted = await deps.db.transaction(async (tx) => {
     if (!(await holdPerson(tx, learnerId))) throw createAuthRequiredError();
     if (old) await deps.repository.expireOrder(tx, old.id);
-    if (row.batchId) await deps.batches.take(tx, { courseId, learnerId, batchId: row.batchId });
+    const { batchId } = row;
+    const seatHeldUntil = batchId ? await deps.batches.hold(tx, { courseId, learnerId, batchId }) : null;
     const order = await deps.repository.insertOrder(tx, {
       ...row,
-      id,
+      ...{ id, seatHeldUntil },
       isGift: gift !== null,
       currency: CURRENCY,
       providerOrderId: opened.id,

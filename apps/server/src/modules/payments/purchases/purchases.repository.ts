@@ -4,7 +4,7 @@ import { courses } from '../../../database/schema/courses.table.ts';
 import { gifts } from '../../../database/schema/gifts.table.ts';
 import { ledgerEntries, paymentOrders, paymentRefunds, payments } from '../../../database/schema/payments.table.ts';
 import type { OrderStatus } from '../../../database/statuses.ts';
-import { orderTitle } from '../bundles/order-title.repository.ts';
+import { orderBatch, orderTitle } from '../bundles/order-title.repository.ts';
 import { type PaymentRow, paymentColumns } from '../payments.repository.ts';
 
 /** A paid order, as its learner's history shows it. */
@@ -14,6 +14,7 @@ export interface PurchaseRow {
   bundleId: string | null;
   /** Or of the bundle. */
   courseTitle: string;
+  batch: string | null;
   giftFor: string | null;
   isGift: boolean;
   amountPaise: number;
@@ -35,6 +36,7 @@ export interface MisfitRow extends PaymentRow {
   bundleId: string | null;
   /** Or of the bundle. */
   courseTitle: string;
+  batch: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -50,6 +52,7 @@ export function createPurchasesRepository({ db }: { db: Db }) {
           courseId: paymentOrders.courseId,
           courseTitle: orderTitle,
           bundleId: paymentOrders.bundleId,
+          batch: orderBatch,
           isGift: paymentOrders.isGift,
           giftFor: gifts.recipientName,
           amountPaise: paymentOrders.amountPaise,
@@ -79,6 +82,7 @@ export function createPurchasesRepository({ db }: { db: Db }) {
           courseId: paymentOrders.courseId,
           courseTitle: orderTitle,
           bundleId: paymentOrders.bundleId,
+          batch: orderBatch,
           createdAt: payments.createdAt,
           updatedAt: payments.updatedAt,
         })

@@ -19,9 +19,9 @@ export function furthestRefundStatus(known: RefundStatus, news: RefundStatus): R
   return REFUND_STATUS_RANK[known] > REFUND_STATUS_RANK[news] ? known : news;
 }
 
-/** Until when a purchase can be given back. */
-export function refundableUntil(paidAt: Date, refundDays: number): Date {
-  return new Date(paidAt.getTime() + refundDays * DAY_MS);
+/** Until when a purchase can be given back: the days count from the start of its batch when that comes later. */
+export function refundableUntil(paidAt: Date, startsAt: Date | null, refundDays: number): Date {
+  return new Date(Math.max(paidAt.getTime(), startsAt?.getTime() ?? 0) + refundDays * DAY_MS);
 }
 
 /** Why a purchase cannot be given back, as a sentence for the learner; null when it can. */
@@ -36,6 +36,10 @@ export function findRefundRefusal(purchase: {
   isCertified: boolean;
   /** It was a gift, and somebody has accepted it. */
   isGiftAccepted: boolean;
+  /** When its batch starts; null: it is in none. */
+  startsAt: Date | null;
+  /** It is an open gift of a course in batches, of which none may have a seat for whoever gets it. */
+  waitsForSeat: boolean;
   isOurProvider: boolean;
   refundDays: number;
 }): Sentence | null {
@@ -45,8 +49,11 @@ export function findRefundRefusal(purchase: {
   if (purchase.isGiftAccepted) return refundRefusals.giftAccepted();
   if (purchase.isCertified) return refundRefusals.certified();
   if (purchase.isCompleted) return refundRefusals.completed();
-  if (purchase.now > refundableUntil(purchase.paidAt, purchase.refundDays)) {
-    return refundRefusals.tooLate({ days: purchase.refundDays });
+  const { paidAt, startsAt, refundDays: days } = purchase;
+  if (!purchase.waitsForSeat && purchase.now > refundableUntil(paidAt, startsAt, days)) {
+    return startsAt !== null && startsAt > paidAt
+      ? refundRefusals.tooLateAfterStart({ days })
+      : refundRefusals.tooLate({ days });
   }
   if (purchase.shareWatched >= REFUND_SHARE_WATCHED) {
     return refundRefusals.watched();

@@ -22,6 +22,10 @@ export const refundRefusals = {
     message: 'A course that you have completed cannot be refunded.',
   }),
   tooLate: defineSentence({ code: 'refund.too-late', message: 'Refunds are possible within {days} days of purchase.' }),
+  tooLateAfterStart: defineSentence({
+    code: 'refund.too-late-after-start',
+    message: 'Refunds are possible within {days} days of the start of your batch.',
+  }),
   watched: defineSentence({
     code: 'refund.watched',
     message: 'Refunds are possible until 20% of the course is watched or downloaded; you are past that.',

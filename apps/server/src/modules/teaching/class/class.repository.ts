@@ -197,7 +197,7 @@ function meant(filter: ClassFilter): SQL | undefined {
     eq(enrolments.courseId, courseId),
     q === '' ? undefined : sql`position(lower(${q}) in lower(${users.name})) > 0`,
     state && states[state](filter),
-    batch === undefined ? undefined : eq(enrolments.batchId, batch),
+    batch === undefined ? undefined : batch === 'none' ? isNull(enrolments.batchId) : eq(enrolments.batchId, batch),
   );
 }
 
