@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Db, Executor } from '../../database/db.ts';
 import { classInvitations } from '../../database/schema/class-invitations.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
@@ -19,8 +19,6 @@ const SHOWN = 30;
 
 /** A platform by its names. */
 type Platform = Pick<LtiIdentity, 'issuer' | 'clientId'>;
-
-/** Learners choose a batch: nobody can do so for them. */
 
 const isListed = and(eq(courses.isPublished, true), isNull(courses.archivedAt));
 
