@@ -132,8 +132,10 @@ test('a whole course is kept: its articles are read and its files opened without
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     await page.goto('/enrolledcourses');
+    const readFiles = () => fetched.filter((url) => url.includes('/api/learning/files/')).length;
+    await expect.poll(readFiles).toBe(1);
     await expect.poll(() => page.evaluate(readWaiting)).toBe(0);
-    await expect.poll(async () => fetched.filter((url) => url.includes('/api/learning/files/')).length).toBe(1);
+    expect(readFiles()).toBe(1);
     expect(fetched.filter((url) => url.includes('/api/media/'))).toEqual([]);
     await context.setOffline(true);
     await page.goto(`/downloads?lecture=${articleId}`);
