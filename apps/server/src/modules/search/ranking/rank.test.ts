@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rankByIntent } from '../rank-by-intent.ts';
-import { createSearchIndex } from '../search-index.ts';
+import { addCourse, createSearchIndex } from '../search-index.ts';
 import { readIntent } from '../understanding/intent.ts';
 import type { IndexedCourse } from './indexed-course.ts';
 import { weights } from './weights.ts';
@@ -84,5 +84,53 @@ describe('ranking', () => {
     expect(rank([clusters, shoppers, ...others], 'shoppers alike')[0]).toBe('b');
     const [testing, programming] = [course('a', 'Software testing'), course('b', 'Programming in code')];
     expect(rank([programming, testing, ...others], 'find faults in my code before users do')).toContain('a');
+  });
+
+  test('lets skills decide where no course of a large catalogue holds the words, and hardly in a small one', () => {
+    const gainOf = (others: number) => {
+      const search = createSearchIndex([
+        course('a', 'Clustering'),
+        course('b', 'Shoppers'),
+        ...Array.from({ length: others }, (_, at) => course(`c${at}`, 'Tabla')),
+      ]);
+      const shareOf = (unheld: number) => {
+        const changed = { ...weights, unheld };
+        const intent = readIntent('group shoppers who behave alike');
+        const { ranked } = rankByIntent(search, intent, { depth: 24, weights: changed });
+        const scoreOf = (id: string) => ranked.find((one) => one.id === id)?.score ?? 0;
+        return scoreOf('a') / scoreOf('b');
+      };
+      return shareOf(weights.unheld) / shareOf(0);
+    };
+    const [small, large] = [gainOf(10), gainOf(2_000)];
+    expect(small).toBeGreaterThanOrEqual(1);
+    expect(large).toBeGreaterThan(small * 1.1);
+  });
+
+  test('puts a course that teaches what the best ones teach before one that mentions the skill by the way', () => {
+    const best = ['a', 'b', 'c'].map((id, at) =>
+      course(id, `Docker number ${at}`, { description: 'With Kubernetes and continuous integration' }),
+    );
+    const kindred = course('d', 'Shipping', { description: 'Docker, Kubernetes, continuous integration' });
+    const stray = course('e', 'Cooking', { description: 'Docker, watercolour painting, tabla' });
+    const search = createSearchIndex([...best, stray, kindred]);
+    const ratio = (kin: number) => {
+      const { ranked } = rankByIntent(search, readIntent('docker'), { depth: 24, weights: { ...weights, kin } });
+      const scoreOf = (id: string) => ranked.find((one) => one.id === id)?.score ?? 0;
+      return scoreOf('d') / scoreOf('e');
+    };
+    expect(ratio(weights.kin)).toBeGreaterThan(ratio(0));
+    // A course that comes later has its kinship taken from its own skills.
+    addCourse(search, course('f', 'Late', { description: 'Docker, Kubernetes, continuous integration' }));
+    const { ranked } = rankByIntent(search, readIntent('docker'), { depth: 24, weights });
+    expect(ranked.map(({ id }) => id).indexOf('f')).toBeLessThan(ranked.map(({ id }) => id).indexOf('e'));
+  });
+
+  test('asks plain words beside the names in a sentence for the order alone', () => {
+    const search = createSearchIndex([course('a', 'Music'), course('b', 'Video editing')]);
+    const ask = (input: string) => rankByIntent(search, readIntent(input), { depth: 24, weights }).query.understood;
+    expect(ask('photography and music with a projector')).toMatchObject({ isBeside: true });
+    expect(ask('photography and music with a projector').guessed.length).toBeGreaterThan(0);
+    expect(ask('music theory').guessed).toEqual([]);
   });
 });
