@@ -17,9 +17,11 @@ import {
 } from '../package.models.ts';
 import { type Archive, withTexts } from './archive.ts';
 import { IMS_MANIFEST } from './cartridge/manifest.ts';
-import { readCartridge, readCartridgeTitle } from './cartridge/read-cartridge.ts';
 import { isScorm } from './scorm/manifest.ts';
 import { readScorm, SCORM_MANIFEST_BYTES } from './scorm/read-scorm.ts';
+
+/** What reads HTML and writes Markdown is two megabytes of programs that few servers ever need. */
+const loadCartridges = () => import('./cartridge/read-cartridge.ts');
 
 /** Quizzes and assignments stand in it; films, articles and captions do not. */
 const MANIFEST_BYTES = 8 * 1024 * 1024;
@@ -47,7 +49,10 @@ export async function inspectPackage(
   zipBytes: number,
 ): Promise<{ title: string; kind: ZipKind; hasPackages: boolean }> {
   const kind = await findKind(archive);
-  if (kind === 'cartridge') return { title: await readCartridgeTitle(archive), kind, hasPackages: false };
+  if (kind === 'cartridge') {
+    const { readCartridgeTitle } = await loadCartridges();
+    return { title: await readCartridgeTitle(archive), kind, hasPackages: false };
+  }
   const { course, packages } = (await openPackage(archive, zipBytes)).content;
   return { title: course.title, kind, hasPackages: packages.length > 0 };
 }
@@ -93,6 +98,7 @@ async function openOwn(archive: Archive): Promise<OpenedPackage> {
 }
 
 async function openCartridge(archive: Archive): Promise<OpenedPackage> {
+  const { readCartridge } = await loadCartridges();
   const { written, texts, leftOut } = await readCartridge(archive);
   return { content: parse({ ...written }), archive: withTexts(archive, texts), leftOut };
 }

@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import type { PushSubscriptionRow } from './push.repository.ts';
 import type { PushKeys } from './push-keys.ts';
 
@@ -43,6 +42,8 @@ export function createPushSender(parts: {
   return async ({ endpoint, p256dh, auth, serverKey }, { text, topic }, signal) => {
     const pair = parts.keys.find(({ publicKey }) => publicKey === serverKey);
     if (!pair) return 'gone';
+    // Read when the first message is sent: most schools have sent none for hours.
+    const { default: webPush } = await import('web-push');
     const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: { subject: parts.subject, ...pair },
       TTL: KEPT_SECONDS,
