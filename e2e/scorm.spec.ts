@@ -239,3 +239,26 @@ test('a course that left as a SCORM package comes in again and is completed here
   const film = frameOf(learner).locator('video');
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
 });
+
+test('a lecture of a course that is there plays a package, and then a newer one', async ({ page }) => {
+  await signUp(page, { name: 'Adding Teacher', role: 'educator' });
+  const created = await page.request.post('/api/course/create', { data: { title: makeWord(), category: 'Others' } });
+  const { _id: courseId } = await created.json();
+  const made = await page.request.post(`/api/course/createlecture/${courseId}`, { data: { lectureTitle: 'To play' } });
+  const lecture: Lecture = await made.json();
+  await page.goto(`/editlecture/${courseId}/${lecture._id}`);
+  const give = async (hearing: string) => {
+    const buffer = zip({ ...makePackage12({ hearing }), 'pages/style.css': '' });
+    await page
+      .getByLabel('Zip of the package')
+      .setInputFiles({ name: 'package.zip', mimeType: 'application/zip', buffer });
+  };
+  await give(sco12('First edition'));
+  await expect(page.getByText('The lecture plays it now.')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('A lecture plays one page of a package. Left out: Playing.')).toBeVisible();
+  await expect(page.getByText('SCORM 1.2')).toBeVisible();
+  await give(sco12('Second edition'));
+  await expect(page.getByText('The lecture plays it now.')).toHaveCount(2, { timeout: 40_000 });
+  await open(page, courseId, lecture);
+  await expect(frameOf(page).getByRole('heading', { name: 'Second edition' })).toBeVisible();
+});

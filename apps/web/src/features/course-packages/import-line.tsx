@@ -70,7 +70,9 @@ function Outcome({ import: { state, percent, problem, file, leftOut, lectureId }
   if (state === 'done') {
     return (
       <div className="grid gap-1 text-sm">
-        <p className="text-success">{lectureId === null ? t('Imported as a draft.') : t('The lecture plays it now.')}</p>
+        <p className="text-success">
+          {lectureId === null ? t('Imported as a draft.') : t('The lecture plays it now.')}
+        </p>
         {leftOut.length > 0 && (
           <p className="wrap-anywhere text-soft">
             {lectureId === null

@@ -32,7 +32,9 @@ export default function ImportPackage({ courseId, lecture, send }: ImportPackage
         <p className="mt-1 text-soft">
           {isPackage
             ? t('It takes the place of this one. What learners have done stays where the page has the same identifier.')
-            : t('Let this lecture play a SCORM package (1.2 or 2004), which keeps where learners are and what they score.')}
+            : t(
+                'Let this lecture play a SCORM package (1.2 or 2004), which keeps where learners are and what they score.',
+              )}
         </p>
       </div>
       <Imports send={send} lectureId={lectureId} label={t('Zip of the package')} tags={tags} />

@@ -139,5 +139,16 @@ async function letGo(deps: ImportsDeps, { storageKey, films }: ImportRow): Promi
 
 function presentImport({ id, problemEntry: file, createdAt, ...row }: ImportRow): CourseImport {
   const { title, state, percent, problem, leftOut, lectureId, courseId } = row;
-  return { _id: id, title, state, percent, problem, file, leftOut, lectureId, courseId, createdAt: createdAt.toISOString() };
+  return {
+    _id: id,
+    title,
+    state,
+    percent,
+    problem,
+    file,
+    leftOut,
+    lectureId,
+    courseId,
+    createdAt: createdAt.toISOString(),
+  };
 }

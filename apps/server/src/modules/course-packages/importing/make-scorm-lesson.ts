@@ -37,7 +37,10 @@ interface Wanted {
  * Lets an own lecture play a package: the item that it played already, by its identifier, or else the first one; the other items are
  * named as left out. Throws `ImportOver`, `EntryError`, 404 `lecture.not-found`, 409 `lesson.other-kind`, `course.archived`.
  */
-export async function makeScormLesson(deps: LessonDeps, { row, lectureId, content, round, leftOut }: Wanted): Promise<void> {
+export async function makeScormLesson(
+  deps: LessonDeps,
+  { row, lectureId, content, round, leftOut }: Wanted,
+): Promise<void> {
   const keys: string[] = [];
   const { onTaken } = countTaken(deps, { row, content: { ...content, lectures: [] }, round });
   const [stored] = await takePackagesOver(round, content, { stored: keys, onStored: onTaken }).catch(

@@ -8,12 +8,12 @@ import type { ReceivedFile } from '../../../platform/received-files.ts';
 import { settleRemovals } from '../../../platform/settle-removals.ts';
 import type { CoursePackage } from '../package.models.ts';
 import { openArchive } from './archive.ts';
+import { countTaken, ImportOver, type Reading, toNamed } from './import-round.ts';
 import type { ImportProblem } from './imports.repository.ts';
 import { BROKEN, failImport, type ImportsDeps } from './imports.usecases.ts';
+import { type LessonDeps, makeScormLesson } from './make-scorm-lesson.ts';
 import type { LectureParts, NewCourseRepository, StoredScormPackage } from './new-course.repository.ts';
 import { openPackage } from './read-package.ts';
-import { countTaken, ImportOver, type Reading, toNamed } from './import-round.ts';
-import { type LessonDeps, makeScormLesson } from './make-scorm-lesson.ts';
 import { EntryError, type Round, type Takers, takeLectureOver, withEntry } from './take-over.ts';
 import { takePackagesOver } from './take-packages.ts';
 

@@ -321,8 +321,13 @@ describe('a lecture that plays a package', () => {
     const stranger = await school.addPerson('educator');
     expect((await give(lectureId, makePackage12(), stranger)).statusCode).toBe(404);
     expect((await give(lectureId, { 'course.json': '{}' })).statusCode).toBe(415);
-    const cartridge = writeManifest({ namespaces: '', items: writeItem('a', 'A'), resources: '' }).replace('ADL SCORM', 'IMS Common Cartridge');
-    expect((await give(lectureId, { 'imsmanifest.xml': cartridge })).json()).toMatchObject({ code: 'course-package.not-scorm' });
+    const cartridge = writeManifest({ namespaces: '', items: writeItem('a', 'A'), resources: '' }).replace(
+      'ADL SCORM',
+      'IMS Common Cartridge',
+    );
+    expect((await give(lectureId, { 'imsmanifest.xml': cartridge })).json()).toMatchObject({
+      code: 'course-package.not-scorm',
+    });
     // What it becomes meanwhile, it stays.
     expect((await give(lectureId, makePackage12())).statusCode).toBe(201);
     const text = { text: 'What a raga is' };
