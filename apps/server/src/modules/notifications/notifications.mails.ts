@@ -17,12 +17,12 @@ const MOST_OF_PARAGRAPH = 1_000;
 const MOST_LINES = 20;
 
 /** In India's time, which is said beside it. */
-function createMoment(locale: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
-    timeZone: 'Asia/Kolkata',
-    timeZoneName: 'short',
-  });
+function createMoment(locale: string): { format(moment: Date): string } {
+  const timeZone = 'Asia/Kolkata';
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone });
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' });
+  // Apart: in Hindi both together bring a "को" and a "बजे" of their own, which fit into no sentence.
+  return { format: (moment) => `${day.format(moment)}, ${time.format(moment).replace(/ बजे$/, '')}` };
 }
 
 const WORDS = {
@@ -152,7 +152,7 @@ type MailedKind = MailedNotificationKind | 'batch-change' | 'batch-open' | 'live
 
 interface MailWords {
   unknown: string;
-  moment: Intl.DateTimeFormat;
+  moment: { format(moment: Date): string };
   lines: Record<NotificationKind, (said: Said) => string>;
   buttons: Record<MailedKind, string>;
   manySubject(count: number, brand: string): string;

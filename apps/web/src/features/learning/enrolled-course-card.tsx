@@ -3,6 +3,7 @@ import { CirclePlay } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
+import { sayMoment } from '#shared/lib/india-moments.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { LinkButton } from '#shared/ui/button.tsx';
@@ -19,7 +20,8 @@ export interface EnrolledCourseCardProps {
 /** A course that one owns: no price, a way in. */
 export function EnrolledCourseCard({ course, action }: EnrolledCourseCardProps) {
   const t = useT();
-  const { _id, title, category, level, lectureCount, creatorName, progressPercent } = course;
+  const { _id, title, category, level, lectureCount, creatorName, progressPercent, startsAt } = course;
+  const waits = startsAt !== null && Date.parse(startsAt) > Date.now();
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-raised shadow-card">
       <div className="relative">
@@ -42,10 +44,18 @@ export function EnrolledCourseCard({ course, action }: EnrolledCourseCardProps) 
           <span className="shrink-0">· {t.count(lectureCount, '{count} lecture', '{count} lectures')}</span>
         </p>
         <div className="mt-auto grid gap-3 pt-3">
-          <ProgressBar percent={progressPercent} />
-          <LinkButton to={paths.viewLecture(_id)} aria-label={t('Watch Now: {title}', { title })}>
-            <CirclePlay aria-hidden className="size-5" />
-            {t('Watch Now')}
+          {waits ? (
+            <p className="text-sm">{t('Starts {moment}', { moment: sayMoment(t.indianDate(startsAt), startsAt) })}</p>
+          ) : (
+            <ProgressBar percent={progressPercent} />
+          )}
+          <LinkButton
+            variant={waits ? 'secondary' : 'primary'}
+            to={waits ? paths.viewCourse(_id) : paths.viewLecture(_id)}
+            aria-label={waits ? t('See the course: {title}', { title }) : t('Watch Now: {title}', { title })}
+          >
+            {!waits && <CirclePlay aria-hidden className="size-5" />}
+            {waits ? t('See the course') : t('Watch Now')}
           </LinkButton>
           {action}
         </div>

@@ -1,6 +1,8 @@
 import type { Lecture } from '@nalanda/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useDispatch } from 'react-redux';
 import { useLocale, useT } from '#shared/i18n/index.ts';
+import { baseApi } from '#shared/lib/base-api.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
 import type { LecturePlayerProps } from './player/lecture-player.tsx';
 import { EmptyStage, StagePlaceholder } from './stage-frame.tsx';
@@ -11,10 +13,28 @@ const LecturePlayer = lazy(() => import('./player/lecture-player.tsx'));
 const ArticleStage = lazy(() => import('./article/article-stage.tsx'));
 const LiveStage = lazy(() => import('./live/live-stage.tsx'));
 
+/** Clocks differ a little. */
+const A_MOMENT_MS = 2_000;
+const LONGEST_WAIT_MS = 24 * 3600 * 1000;
+
 /** Props of {@link LectureStage}. */
 interface LectureStageProps extends Omit<LecturePlayerProps, 'renew'> {
   /** Asks for new addresses of the lecture's video when the old ones have died. */
   renew: (lectureId: string) => Promise<Lecture | null>;
+}
+
+/** Asks for the lectures again when this one opens. */
+function OpensByItself({ at }: { at: string }) {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    const left = Date.parse(at) - Date.now() + A_MOMENT_MS;
+    // Nobody leaves a page open for so long, and no timer takes more.
+    if (left > LONGEST_WAIT_MS) return;
+    const ask = () => dispatch(baseApi.util.invalidateTags(['Lectures', 'Course']));
+    const timer = setTimeout(ask, Math.max(left, A_MOMENT_MS));
+    return () => clearTimeout(timer);
+  }, [at, dispatch]);
+  return null;
 }
 
 /** The place where a lecture plays, also when there is nothing to play yet. */
@@ -25,6 +45,7 @@ export function LectureStage({ renew, ...props }: LectureStageProps) {
   if (lecture.opensAt !== null) {
     return (
       <EmptyStage isTheatre={props.hasTheatre}>
+        <OpensByItself at={lecture.opensAt} />
         {t('This lecture opens on {moment}.', { moment: formatMoment(lecture.opensAt, locale) })}
       </EmptyStage>
     );

@@ -44,6 +44,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   teaching: GraduationCap,
   gift: Gift,
   batch: UsersRound,
+  'batch-change': UsersRound,
+  'batch-open': UsersRound,
 };
 
 interface Words {
@@ -122,6 +124,11 @@ function describe({ kind, actor, title, count, price, startsAt }: Notification, 
       return t('{name} asks you to teach a course together', { name });
     case 'batch':
       return t('Your batch has begun');
+    case 'batch-change':
+      if (title === null) return t('You are in no batch any more: the whole course is open to you');
+      return t('You are in the batch “{title}”, which starts: {at}', { title, at });
+    case 'batch-open':
+      return t('New batch of a course on your wishlist: “{title}”, {at}', { title: title ?? '', at });
     case 'gift':
       return t('{name} accepted your gift', { name });
     case 'removal':

@@ -28,7 +28,7 @@ const DISMISSED = msg(
 /** 'Enroll Now' until the course is the learner's, 'Watch Now' from then on; what is said of it stands in the next row. */
 export function EnrolButton({ courseId, purchase, isEnrolled }: EnrolButtonProps) {
   const t = useT();
-  const { start, phase, aftermath, price, isClosed } = purchase;
+  const { start, phase, aftermath, price, isClosed, mustChoose } = purchase;
   const boxRef = useReturningFocus(phase);
   const hasPrice = price !== null;
   return (
@@ -51,7 +51,10 @@ export function EnrolButton({ courseId, purchase, isEnrolled }: EnrolButtonProps
           </Button>
           <p role="status" className="col-span-full text-center text-sm text-soft empty:hidden">
             {hasPrice ? phase !== 'idle' && t(phaseTexts[phase]) : t('The educator has not set a price yet.')}
-            {hasPrice && isClosed && t('No batch can be joined now.')}
+            {hasPrice &&
+              isClosed &&
+              t('No batch can be joined now. Put the course on your wishlist, and we tell you of the next one.')}
+            {mustChoose && t('Choose your batch first.')}
             {aftermath === 'dismissed' && t(DISMISSED)}
             {aftermath === 'session-ended' && <SessionEnded />}
           </p>

@@ -78,6 +78,9 @@ function CourseLink({ purchase }: { purchase: Purchase }) {
       {purchase.giftFor !== null && (
         <span className="block text-sm font-normal text-soft">{t('Gift for {name}', { name: purchase.giftFor })}</span>
       )}
+      {purchase.batch !== null && (
+        <span className="block text-sm font-normal text-soft">{t('Batch: {title}', { title: purchase.batch })}</span>
+      )}
       {purchase.bundleId !== null && <span className="block text-sm font-normal text-soft">{t('Bundle')}</span>}
     </Link>
   );
@@ -123,7 +126,7 @@ function RefundCell({ purchase, onRefund }: { purchase: Purchase; onRefund: (pur
     const text = refundedAt ? t('Given back on {date}', { date: t.date(refundedAt) }) : t('Done');
     return <p className="text-sm text-soft">{text}</p>;
   }
-  if (refundRefusal?.code === 'refund.too-late') {
+  if (refundRefusal?.code.startsWith('refund.too-late')) {
     const text = t('The refund window closed on {date}.', { date: t.date(refundableUntil) });
     return <p className="max-w-[36ch] text-sm text-soft">{text}</p>;
   }

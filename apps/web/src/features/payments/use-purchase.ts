@@ -8,16 +8,26 @@ export type Purchase = ReturnType<typeof useEnrol> & {
   coupon: CouponState;
   /** What is to be paid now, in rupees; null without a price. */
   price: number | null;
-  /** The batch that is joined; null: none can be joined, or the course is not held in batches. */
+  /** The batch that is joined; null: none is chosen or can be joined, or the course is not held in batches. */
   batchId: string | null;
+  /** When that batch starts. */
+  batchStartsAt: string | null;
   chooseBatch: (batchId: string) => void;
+  /** The button was pressed before a batch was chosen. */
+  mustChoose: boolean;
   /** It is held in batches, and none of them can be joined. */
   isClosed: boolean;
 };
 
 /** Who buys which course. `brandName` stands at the top of the checkout window. */
 interface PurchaseOptions {
-  course: { _id: string; price: number | null; sale?: Sale | undefined; batches: readonly BatchOffer[] };
+  course: {
+    _id: string;
+    price: number | null;
+    sale?: Sale | undefined;
+    isInBatches: boolean;
+    batches: readonly BatchOffer[];
+  };
   userId: string;
   brandName: string;
 }
@@ -29,14 +39,37 @@ export function usePurchase({ course, userId, brandName }: PurchaseOptions): Pur
   const coupon = useCoupon({ userId, courseId });
   const [chosen, chooseBatch] = useState<string | null>(null);
   const open = course.batches.filter(isJoinable);
-  const batchId = (open.find(({ _id }) => _id === chosen) ?? open[0])?._id ?? null;
+  // The only one needs no choice; of several nobody joins one that they have not looked at.
+  const batch = open.find(({ _id }) => _id === chosen) ?? (open.length === 1 ? open[0] : undefined);
+  const batchId = batch?._id ?? null;
   const enrolling = useEnrol({ courseId, userId, brandName, price, coupon, batchId });
+  const mustChoose = course.isInBatches && batchId === null && open.length > 0;
+  const [wasLed, setWasLed] = useState(false);
+  const lead = async () => {
+    setWasLed(true);
+    leadToChoice();
+  };
   return {
     ...enrolling,
+    start: mustChoose ? lead : enrolling.start,
     coupon,
     price: coupon.quote?.coupon ? coupon.quote.price : price,
-    ...{ batchId, chooseBatch, isClosed: course.batches.length > 0 && batchId === null },
+    ...{ batchId, chooseBatch, batchStartsAt: batch?.startsAt ?? null },
+    mustChoose: mustChoose && wasLed,
+    isClosed: course.isInBatches && open.length === 0,
   };
 }
 
-const isJoinable = ({ enrolUntil, seatsLeft }: BatchOffer) => Date.parse(enrolUntil) > Date.now() && seatsLeft !== 0;
+/** Where the batches stand on the page. */
+export const BATCH_CHOICE_ID = 'batch-choice';
+
+/** The button may stand far from the choice, at the foot of a small screen. */
+function leadToChoice(): void {
+  const choice = document.getElementById(BATCH_CHOICE_ID);
+  choice?.scrollIntoView({ block: 'center' });
+  choice?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
+}
+
+/** Who pays for the last seat now finds it kept for them, and may go on. */
+const isJoinable = ({ enrolUntil, seatsLeft, beingPaid }: BatchOffer) =>
+  Date.parse(enrolUntil) > Date.now() && (seatsLeft !== 0 || beingPaid > 0);

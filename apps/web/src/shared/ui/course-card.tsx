@@ -1,7 +1,7 @@
 import type { Category, Level, Sale } from '@nalanda/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useT } from '#shared/i18n/index.ts';
+import { type Translate, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from './badge.tsx';
@@ -22,6 +22,7 @@ export interface CourseCardCourse {
   creatorName?: string;
   averageRating?: number;
   reviewCount?: number;
+  inBatches?: { nextStart: string | null } | undefined;
 }
 
 /** Props of {@link CourseCard}. */
@@ -84,6 +85,7 @@ export function CourseCard({
           </Link>
         </Heading>
         {course.creatorName && <p className="truncate text-sm text-soft">{course.creatorName}</p>}
+        {course.inBatches && <p className="text-sm text-soft">{sayBatches(t, course.inBatches.nextStart)}</p>}
         {note}
         {hasOffer && (
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2.5">
@@ -102,6 +104,12 @@ export function CourseCard({
       </div>
     </article>
   );
+}
+
+function sayBatches(t: Translate, nextStart: string | null): string {
+  return nextStart && Date.parse(nextStart) > Date.now()
+    ? t('In batches, the next on {date}', { date: t.shortDate(new Date(nextStart)) })
+    : t('In batches');
 }
 
 /** The shape of a card that is still coming. */

@@ -14,6 +14,8 @@ interface RemovalDialogProps {
   action?: string;
   isBusy: boolean;
   onRemove: () => void;
+  /** What else is to be decided. */
+  children?: ReactNode;
 }
 
 /** Asks before something is removed. The keyboard stands on the answer that loses nothing. */

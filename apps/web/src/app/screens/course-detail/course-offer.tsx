@@ -6,16 +6,16 @@ import { BundleHints } from '#features/payments/bundles/bundle-hints.tsx';
 import { CouponBox } from '#features/payments/coupon-box.tsx';
 import { EnrolButton } from '#features/payments/enrol-button.tsx';
 import { InvoiceHint } from '#features/payments/invoice-hint.tsx';
-import type { Purchase } from '#features/payments/use-purchase.ts';
+import { BATCH_CHOICE_ID, type Purchase } from '#features/payments/use-purchase.ts';
 import { WishButton } from '#features/recommendations/wish-button.tsx';
 import { useRefundDays } from '#features/system/use-refund-days.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { sayMoment } from '#shared/lib/india-moments.ts';
 import { CreatorActions } from './creator-actions.tsx';
 import { OwnProgress } from './own-progress.tsx';
 
 // Few courses are held in batches.
 const BatchChoice = lazy(() => import('#features/courses/batches/batch-choice.tsx'));
+const OwnBatch = lazy(() => import('#features/courses/batches/own-batch.tsx'));
 // Few give, and its form weighs as much as the offer.
 const GiftButton = lazy(() => import('#features/payments/gifts/gift-button.tsx'));
 
@@ -47,6 +47,21 @@ export function CourseOffer(props: CourseOfferProps) {
   return (
     <OfferCard
       cover={<CoverButton course={course} onPlay={props.onPlay} className="w-full max-lg:hidden" />}
+      choice={
+        canBuy &&
+        course.batches.length > 0 && (
+          <div inert={isPreview}>
+            <Suspense fallback={<div style={{ height: `${2 + course.batches.length * 4.5}rem` }} />}>
+              <BatchChoice
+                id={BATCH_CHOICE_ID}
+                batches={course.batches}
+                chosenId={purchase.batchId}
+                onChoose={purchase.chooseBatch}
+              />
+            </Suspense>
+          </div>
+        )
+      }
       bar={
         isTeacher ? (
           <>
@@ -62,15 +77,12 @@ export function CourseOffer(props: CourseOfferProps) {
       }
       includes={
         <>
-          {canBuy && course.batches.length > 0 && (
-            <div inert={isPreview}>
-              <Suspense fallback={<div style={{ height: `${2 + course.batches.length * 4.5}rem` }} />}>
-                <BatchChoice batches={course.batches} chosenId={purchase.batchId} onChoose={purchase.chooseBatch} />
-              </Suspense>
-            </div>
+          {isEnrolled && course.ownBatch && (
+            <Suspense>
+              <OwnBatch courseId={course._id} batch={course.ownBatch} batches={course.batches} />
+            </Suspense>
           )}
-          {isEnrolled && course.ownBatch && <OwnBatch batch={course.ownBatch} />}
-          {canBuy && Boolean(course.price) && <RefundNote />}
+          {canBuy && Boolean(course.price) && <RefundNote startsAt={purchase.batchStartsAt} />}
           <Includes course={course} length={props.length} hasRealFigures={hasRealFigures} />
         </>
       }
@@ -81,7 +93,7 @@ export function CourseOffer(props: CourseOfferProps) {
           <WishButton courseId={course._id} />
         </div>
       )}
-      {!isTeacher && course.isPublished && Boolean(course.price) && course.batches.length === 0 && (
+      {!isTeacher && course.isPublished && Boolean(course.price) && !course.isInBatches && (
         <div inert={isPreview}>
           <Suspense fallback={<div className="h-11" />}>
             <GiftButton
@@ -104,21 +116,6 @@ export function CourseOffer(props: CourseOfferProps) {
   );
 }
 
-/** The batch of a learner, and when it starts while that is still to come. */
-function OwnBatch({ batch: { title, startsAt } }: { batch: NonNullable<CourseDetail['ownBatch']> }) {
-  const t = useT();
-  return (
-    <p className="grid gap-0.5 text-sm">
-      <span className="wrap-anywhere">{t('Your batch: {title}', { title })}</span>
-      {Date.parse(startsAt) > Date.now() && (
-        <span className="text-soft">
-          {t('Starts {moment}', { moment: sayMoment(t.indianDate(startsAt), startsAt) })}
-        </span>
-      )}
-    </p>
-  );
-}
-
 function Inert({ when, children }: { when: boolean; children: ReactNode }) {
   return (
     <div inert={when} className="grid gap-2 border-t border-line pt-3">
@@ -128,12 +125,15 @@ function Inert({ when, children }: { when: boolean; children: ReactNode }) {
 }
 
 /** What the policy grants, where one decides. */
-function RefundNote() {
+function RefundNote({ startsAt }: { startsAt: string | null }) {
   const t = useT();
   const days = useRefundDays();
+  const isAhead = startsAt !== null && Date.parse(startsAt) > Date.now();
   return (
     <p className="text-sm text-soft lg:-mt-1 lg:text-center">
-      {t('Full refund within {days} days if you have watched less than 20%.', { days })}
+      {isAhead
+        ? t('Full refund until {days} days after your batch starts if you have watched less than 20%.', { days })
+        : t('Full refund within {days} days if you have watched less than 20%.', { days })}
     </p>
   );
 }

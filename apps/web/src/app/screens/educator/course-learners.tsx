@@ -120,6 +120,7 @@ function Learners({ courseId, query }: LearnersProps) {
           <Field label={t('Batch')} className="sm:w-56">
             <Select value={batch} onChange={({ target }) => write('batch', target.value)}>
               <option value="">{t('All batches')}</option>
+              <option value="none">{t('In no batch')}</option>
               {batches.map(({ _id, title }) => (
                 <option key={_id} value={_id}>
                   {title}
@@ -165,12 +166,7 @@ function Learners({ courseId, query }: LearnersProps) {
               onClear={() => setChosen(new Set())}
             />
             {chosen.size > 0 && batches.length > 0 && (
-              <MoveToBatch
-                courseId={courseId}
-                batches={batches}
-                chosen={[...chosen]}
-                onMoved={() => setChosen(new Set())}
-              />
+              <MoveToBatch courseId={courseId} chosen={[...chosen]} onMoved={() => setChosen(new Set())} />
             )}
             <ClassList
               learners={learners}

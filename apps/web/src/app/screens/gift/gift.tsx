@@ -1,6 +1,6 @@
 import type { OpenedGift } from '@nalanda/contract';
 import { CirclePlay, Gift as GiftIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAcceptGiftMutation, useOpenGiftQuery } from '#features/payments/gifts/gifts.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
@@ -15,6 +15,9 @@ import { useAppSelector } from '../../hooks.ts';
 import { keepIntent } from '../../intent.ts';
 import { loadSession } from '../../session.ts';
 import { AccountFrame } from '../account-frame.tsx';
+
+// Few courses are held in batches.
+const BatchChoice = lazy(() => import('#features/courses/batches/batch-choice.tsx'));
 
 export const handle: PageTexts = { title: msg('A gift for you'), isUnlisted: true };
 
@@ -120,10 +123,14 @@ function Accept({ gift, token }: { gift: OpenedGift; token: string }) {
   const navigate = useNavigate();
   const isSignedIn = useAppSelector(selectUser) !== null;
   const [accept, { isLoading }] = useAcceptGiftMutation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { isInBatches, batches } = gift.course;
+  const open = batches.filter(({ seatsLeft, beingPaid }) => seatsLeft !== 0 || beingPaid > 0);
+  const batchId = chosen ?? (open.length === 1 ? (open[0]?._id ?? null) : null);
 
   async function take() {
     try {
-      const { courseId, message } = await accept(token).unwrap();
+      const { courseId, message } = await accept({ token, ...(batchId && { batchId }) }).unwrap();
       notify.success(message);
       await navigate(paths.viewCourse(courseId));
     } catch (error) {
@@ -156,7 +163,19 @@ function Accept({ gift, token }: { gift: OpenedGift; token: string }) {
       {gift.isGiver && (
         <p className="text-soft">{t('You gave this. If you accept it yourself, it cannot be given back.')}</p>
       )}
-      <Button size="lg" loading={isLoading} onClick={() => void take()}>
+      {isInBatches && batches.length > 0 && (
+        <Suspense>
+          <BatchChoice batches={batches} chosenId={batchId} onChoose={setChosen} />
+        </Suspense>
+      )}
+      {isInBatches && open.length === 0 && (
+        <p>
+          {t(
+            'This course is held in batches, and none has a seat now. The gift stays yours to accept: come back when the next batch is announced.',
+          )}
+        </p>
+      )}
+      <Button size="lg" loading={isLoading} disabled={isInBatches && batchId === null} onClick={() => void take()}>
         {t('Accept the gift')}
       </Button>
     </div>

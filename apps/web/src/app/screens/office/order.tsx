@@ -46,6 +46,7 @@ function Story({ story }: { story: OrderStory }) {
             story.bundled.map(({ title, amount }) => `${title}: ${t.price(amount)}`).join(' · '),
           ],
         ]),
+    ...(order.batch === null ? [] : [[t('Batch'), order.batch]]),
     [t('Learner'), `${order.learner.name} · ${order.learner.email}`],
     ...(order.gift
       ? [

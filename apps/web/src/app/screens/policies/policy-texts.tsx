@@ -109,6 +109,7 @@ export function CancellationsText(_: TextProps) {
         )}
       </p>
       <ul>
+        <li>{t('If your batch starts after your purchase, the days count from its start.')}</li>
         <li>{t('Certificates, downloadable assets and fully completed courses are non-refundable.')}</li>
         <li>{t('Approved refunds are paid within 7–10 business days to the original payment method.')}</li>
         <li>{t('With the refund your access to the course ends.')}</li>

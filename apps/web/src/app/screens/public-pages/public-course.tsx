@@ -157,7 +157,7 @@ function Offer({ course, onPlay }: { course: Shown['course']; onPlay: (() => voi
       }
       includes={
         <>
-          {course.batches.length > 0 && (
+          {course.isInBatches && (
             <Suspense fallback={<div style={{ height: `${2 + course.batches.length * 4.5}rem` }} />}>
               <BatchLines batches={course.batches} />
             </Suspense>

@@ -54,7 +54,7 @@ export default function Purchases() {
       </Suspense>
       <p className="pt-6 text-sm text-soft">
         {t(
-          'Refunds are possible within {days} days of purchase if less than 20% of the course is completed. The money reaches your original payment method within 7–10 business days.',
+          'Refunds are possible within {days} days of purchase, or of the start of your batch, if less than 20% of the course is completed. The money reaches your original payment method within 7–10 business days.',
           { days },
         )}
       </p>

@@ -9,18 +9,19 @@ interface BatchChoiceProps {
   batches: readonly BatchOffer[];
   chosenId: string | null;
   onChoose: (batchId: string) => void;
+  id?: string;
 }
 
 /** The batches of a course, of which a learner joins one; those that cannot be joined say why. */
-export default function BatchChoice({ batches, chosenId, onChoose }: BatchChoiceProps) {
+export default function BatchChoice({ batches, chosenId, onChoose, id }: BatchChoiceProps) {
   const t = useT();
   const name = useId();
   return (
-    <fieldset>
+    <fieldset id={id}>
       <legend className="float-left mb-1 w-full text-sm font-medium">{t('Choose your batch')}</legend>
       <div className="clear-both grid gap-1">
         {batches.map((batch) => {
-          const obstacle = sayObstacle(t, batch);
+          const obstacle = findObstacle(batch);
           return (
             <Radio
               key={batch._id}
@@ -28,16 +29,13 @@ export default function BatchChoice({ batches, chosenId, onChoose }: BatchChoice
               label={<span className="font-medium wrap-anywhere">{batch.title}</span>}
               hint={
                 <>
-                  <span className="block">
-                    {t('Starts {moment}', { moment: sayMoment(t.indianDate(batch.startsAt), batch.startsAt) })}
-                  </span>
-                  {obstacle ??
-                    (batch.seatsLeft !== null && t.count(batch.seatsLeft, '{count} seat left', '{count} seats left'))}
+                  <span className="block">{sayStart(t, batch.startsAt)}</span>
+                  {saySeats(t, batch)}
                 </>
               }
               value={batch._id}
               checked={batch._id === chosenId}
-              disabled={obstacle !== null}
+              disabled={obstacle === 'closed' || obstacle === 'full'}
               onChange={() => onChoose(batch._id)}
             />
           );
@@ -47,8 +45,24 @@ export default function BatchChoice({ batches, chosenId, onChoose }: BatchChoice
   );
 }
 
-/** Why a batch cannot be joined; null when it can. */
-export function sayObstacle(t: Translate, { seatsLeft, enrolUntil }: BatchOffer): string | null {
-  if (Date.parse(enrolUntil) <= Date.now()) return t('Closed for new learners');
-  return seatsLeft === 0 ? t('No seat left') : null;
+/** Why a batch cannot be joined now; null when it can. `held`: its last seats are being paid for, perhaps by who looks. */
+function findObstacle({ seatsLeft, beingPaid, enrolUntil }: BatchOffer): 'closed' | 'full' | 'held' | null {
+  if (Date.parse(enrolUntil) <= Date.now()) return 'closed';
+  if (seatsLeft !== 0) return null;
+  return beingPaid > 0 ? 'held' : 'full';
+}
+
+/** How many seats a batch has left, or why it cannot be joined; null: as many as come. */
+export function saySeats(t: Translate, batch: BatchOffer): string | null {
+  const obstacle = findObstacle(batch);
+  if (obstacle === 'closed') return t('Closed for new learners');
+  if (obstacle === 'full') return t('No seat left');
+  if (obstacle === 'held') return t('All seats are taken or being paid for. Try again in some minutes.');
+  return batch.seatsLeft === null ? null : t.count(batch.seatsLeft, '{count} seat left', '{count} seats left');
+}
+
+/** When a batch starts, or did. */
+export function sayStart(t: Translate, startsAt: string): string {
+  const moment = sayMoment(t.indianDate(startsAt), startsAt);
+  return Date.parse(startsAt) <= Date.now() ? t('Began {moment}', { moment }) : t('Starts {moment}', { moment });
 }

@@ -36,6 +36,8 @@ export const batchResolver: Resolver<BatchFields, unknown, BatchBody> = ({ title
   if (checked.success) return { values: checked.data, errors: {} };
   const errors: FieldErrors<BatchFields> = {};
   for (const issue of checked.error.issues) {
+    // Left empty it is the start, which says for itself what it lacks.
+    if (issue.path[0] === 'enrolUntil' && enrolUntil === '') continue;
     errors[String(issue.path[0]) as keyof BatchFields] ??= { type: 'schema', message: sayIssue(issue) };
   }
   return { values: {}, errors };

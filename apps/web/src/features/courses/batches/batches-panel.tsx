@@ -1,6 +1,6 @@
 import { type CourseBatch, limits } from '@nalanda/contract';
 import { CalendarPlus, PenLine } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -9,18 +9,21 @@ import { sayMoment } from '#shared/lib/india-moments.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { Radio } from '#shared/ui/choices.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { sayStart } from './batch-choice.tsx';
 import { batchResolver, toBatchFields } from './batch-form.models.ts';
 import {
   useChangeBatchMutation,
   useCreateBatchMutation,
   useEndBatchMutation,
   useListBatchesQuery,
+  useSellWithoutBatchesMutation,
 } from './batches.api.ts';
 
 /** In which batches a course is held; its owner makes, changes and ends them. */
@@ -33,7 +36,7 @@ export function BatchesPanel({ courseId }: { courseId: string }) {
     <div className="grid max-w-4xl gap-5">
       <p className="max-w-[70ch] text-soft">
         {t(
-          'Learners of a batch begin together: its lectures open when it starts, and days until a lecture opens count from there. While a batch is on offer, the course can be joined in batches only.',
+          'Learners of a batch begin together: its lectures open when it starts, and days until a lecture opens count from there. From the first batch on, the course can be joined in batches only.',
         )}
       </p>
       <QueryView
@@ -45,11 +48,10 @@ export function BatchesPanel({ courseId }: { courseId: string }) {
           </SkeletonGroup>
         }
       >
-        {({ batches, isOwner }) => (
+        {({ batches, isOwner, isInBatches }) => (
           <>
-            {batches.length === 0 && (
-              <p>{t('This course is not held in batches: everybody begins when they enrol.')}</p>
-            )}
+            {!isInBatches && <p>{t('This course is not held in batches: everybody begins when they enrol.')}</p>}
+            {isInBatches && !batches.some(isJoinable) && <Closed courseId={courseId} isOwner={isOwner} />}
             <ul className="grid gap-3 empty:hidden">
               {batches.map((batch) => (
                 <BatchRow key={batch._id} batch={batch}>
@@ -89,14 +91,52 @@ export function BatchesPanel({ courseId }: { courseId: string }) {
       {editing && (
         <BatchDialog courseId={courseId} batch={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
-      <EndDialog courseId={courseId} batch={ending} onClose={() => setEnding(null)} />
+      {ending && (
+        <EndDialog
+          courseId={courseId}
+          batch={ending}
+          isLast={query.data?.batches.filter(({ isEnded }) => !isEnded).length === 1}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+const isJoinable = ({ isEnded, enrolUntil }: CourseBatch) => !isEnded && Date.parse(enrolUntil) > Date.now();
+
+/** Nobody can buy the course until its owner offers another batch, or sells it without. */
+function Closed({ courseId, isOwner }: { courseId: string; isOwner: boolean }) {
+  const t = useT();
+  const [sell, { isLoading }] = useSellWithoutBatchesMutation();
+
+  async function go() {
+    try {
+      notify.success((await sell(courseId).unwrap()).message);
+    } catch (error) {
+      notify.error(toAppError(error).message);
+    }
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3 rounded-card border border-line bg-terracotta-wash p-4">
+      <p className="max-w-[70ch]">
+        {t(
+          'No batch can be joined now, so nobody can buy the course. Who has it on their wishlist is told of the next batch.',
+        )}
+      </p>
+      {isOwner && (
+        <Button variant="secondary" size="sm" loading={isLoading} onClick={() => void go()}>
+          {t('Sell the course without batches')}
+        </Button>
+      )}
     </div>
   );
 }
 
 function BatchRow({ batch, children }: { batch: CourseBatch; children: ReactNode }) {
   const t = useT();
-  const { title, startsAt, enrolUntil, seats, learners, isEnded } = batch;
+  const { title, startsAt, enrolUntil, seats, learners, beingPaid, isEnded } = batch;
   const say = (moment: string) => sayMoment(t.indianDate(moment), moment);
   const now = Date.now();
   const hasBegun = Date.parse(startsAt) <= now;
@@ -109,7 +149,7 @@ function BatchRow({ batch, children }: { batch: CourseBatch; children: ReactNode
             {isEnded ? t('Ended') : hasBegun ? t('Has begun') : t('Planned')}
           </Badge>
         </p>
-        <p className="text-sm text-soft">{t('Starts {moment}', { moment: say(startsAt) })}</p>
+        <p className="text-sm text-soft">{sayStart(t, startsAt)}</p>
         {!isEnded && (
           <p className="text-sm text-soft">
             {Date.parse(enrolUntil) <= now
@@ -121,6 +161,7 @@ function BatchRow({ batch, children }: { batch: CourseBatch; children: ReactNode
           {seats === null
             ? t.count(learners, '{count} learner', '{count} learners')
             : t('{taken} of {seats} seats taken', { taken: t.number(learners), seats: t.number(seats) })}
+          {beingPaid > 0 && ` · ${t.count(beingPaid, '{count} being paid for', '{count} being paid for')}`}
         </p>
       </div>
       {children}
@@ -144,7 +185,10 @@ function BatchDialog({ courseId, batch, onClose }: BatchDialogProps) {
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      await (batch ? change({ courseId, batchId: batch._id, body }) : create({ courseId, body })).unwrap();
+      await (batch
+        ? change({ courseId, batchId: batch._id, body: { ...body, version: batch.version } })
+        : create({ courseId, body })
+      ).unwrap();
       notify.success(t('Batch saved'));
       onClose();
     } catch (error) {
@@ -172,9 +216,7 @@ function BatchDialog({ courseId, batch, onClose }: BatchDialogProps) {
           <Input inputMode="numeric" autoComplete="off" {...form.register('seats')} />
         </Field>
         {batch !== null && batch.learners > 0 && (
-          <p className="text-sm text-soft">
-            {t('Who is in this batch begins at its new start. Nobody is told of the change: write to them yourself.')}
-          </p>
+          <p className="text-sm text-soft">{t('Who is in this batch begins at its new start, and is told of it.')}</p>
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
@@ -191,17 +233,21 @@ function BatchDialog({ courseId, batch, onClose }: BatchDialogProps) {
 
 interface EndDialogProps {
   courseId: string;
-  batch: CourseBatch | null;
+  batch: CourseBatch;
+  /** No other batch is on offer. */
+  isLast: boolean;
   onClose: () => void;
 }
 
-function EndDialog({ courseId, batch, onClose }: EndDialogProps) {
+function EndDialog({ courseId, batch, isLast, onClose }: EndDialogProps) {
   const t = useT();
   const [end, { isLoading }] = useEndBatchMutation();
+  const [sale, setSale] = useState<'closed' | 'alone'>('closed');
+  const name = useId();
 
-  async function take({ _id: batchId }: CourseBatch): Promise<void> {
+  async function take(): Promise<void> {
     try {
-      notify.success((await end({ courseId, batchId }).unwrap()).message);
+      notify.success((await end({ courseId, batchId: batch._id, sale }).unwrap()).message);
     } catch (error) {
       notify.error(toAppError(error).message);
     }
@@ -210,15 +256,32 @@ function EndDialog({ courseId, batch, onClose }: EndDialogProps) {
 
   return (
     <RemovalDialog
-      isOpen={batch !== null}
+      isOpen
       onClose={onClose}
-      title={t('End {title}?', { title: batch?.title ?? '' })}
-      description={t(
-        'Nobody can join it any more; who is in it stays. When no batch is on offer, the course can be joined at any time again.',
-      )}
+      title={t('End {title}?', { title: batch.title })}
+      description={t('Nobody can join it any more; who is in it stays.')}
       action={t('End the batch')}
       isBusy={isLoading}
-      onRemove={() => batch && take(batch)}
-    />
+      onRemove={() => void take()}
+    >
+      {isLast && (
+        <fieldset>
+          <legend className="mb-1 font-medium">{t('It is the last one. And then?')}</legend>
+          <Radio
+            name={name}
+            label={t('Close the course for sale until the next batch')}
+            checked={sale === 'closed'}
+            onChange={() => setSale('closed')}
+          />
+          <Radio
+            name={name}
+            label={t('Sell the course without batches')}
+            hint={t('Everybody begins at once then.')}
+            checked={sale === 'alone'}
+            onChange={() => setSale('alone')}
+          />
+        </fieldset>
+      )}
+    </RemovalDialog>
   );
 }

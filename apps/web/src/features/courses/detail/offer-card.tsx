@@ -50,6 +50,8 @@ export function OfferPrice({ price, fullPrice, sale, hasRealFigures }: OfferPric
 /** Props of {@link OfferCard}. */
 interface OfferCardProps {
   cover: ReactNode;
+  /** What is to be chosen before one buys. */
+  choice?: ReactNode;
   /** Price or progress, and the button; at the foot of small screens. */
   bar: ReactNode;
   /** What the course includes. */
@@ -59,11 +61,12 @@ interface OfferCardProps {
 }
 
 /** What one gets for what; a sheet on wide screens, plain in the page on small ones. */
-export function OfferCard({ cover, bar, includes, children }: OfferCardProps) {
+export function OfferCard({ cover, choice, bar, includes, children }: OfferCardProps) {
   return (
     <div className="lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-raised lg:shadow-card">
       {cover}
       <div className="grid gap-4 lg:p-5">
+        {choice}
         {bar}
         {includes}
         {children}

@@ -34,7 +34,7 @@ export function OpeningForm({ courseId, lectureIds, known, onSaved }: OpeningFor
   const words: Record<Way, string> = {
     now: t('At once, with the course'),
     day: t('On a day'),
-    days: t('Some days after the enrolment'),
+    days: t('Some days after the enrolment, or the start of the batch'),
   };
 
   async function save(event: FormEvent) {
@@ -72,7 +72,7 @@ export function OpeningForm({ courseId, lectureIds, known, onSaved }: OpeningFor
         </Field>
       )}
       {way === 'days' && (
-        <Field label={t('Days after the enrolment')} error={problem}>
+        <Field label={t('Days after the enrolment, or the start of the batch')} error={problem}>
           <Input
             type="number"
             inputMode="numeric"

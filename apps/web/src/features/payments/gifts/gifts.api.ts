@@ -40,7 +40,8 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Gifts'] }).injectEndpoints
       providesTags: ['Gifts', 'CurrentUser'],
     }),
     acceptGift: build.mutation({
-      ...endpoint(giftPaths.acceptGift, (token: string) => ({ body: { token } })),
+      ...endpoint(giftPaths.acceptGift, 'body'),
+      // Also when it failed: the last seat may have gone.
       invalidatesTags: ['Gifts', 'CurrentUser', 'Course', 'Lectures', 'Purchases', 'PublishedCourses'],
     }),
   }),

@@ -42,4 +42,6 @@ export const gifts: HindiTexts = {
   'Accept the gift': 'उपहार स्वीकार करें',
   'Gift for {name}': '{name} के लिए उपहार',
   'Gift for': 'किसके लिए उपहार',
+  'This course is held in batches, and none has a seat now. The gift stays yours to accept: come back when the next batch is announced.':
+    'यह कोर्स बैच में चलता है, और अभी किसी में सीट नहीं है। उपहार आपके लिए बना रहेगा: अगला बैच घोषित होने पर फिर आएँ।',
 };

@@ -65,7 +65,7 @@ export const notifications: HindiTexts = {
   'Answers to questions I follow': 'जिन सवालों को मैं फ़ॉलो करता/करती हूँ, उनके जवाब',
   'Announcements of my courses': 'मेरे कोर्स की घोषणाएँ',
   'New lectures in my courses': 'मेरे कोर्स के नए लेक्चर',
-  'Lower prices of courses on my wishlist': 'मेरी विशलिस्ट के कोर्स की क़ीमत घटने पर',
+  'Lower prices and new batches of courses on my wishlist': 'मेरी विशलिस्ट के कोर्स की कम क़ीमतें और नए बैच',
   'Questions on courses I teach': 'मेरे पढ़ाए कोर्स पर सवाल',
   'Sales of courses I teach': 'मेरे पढ़ाए कोर्स की बिक्री',
   'At once': 'तुरंत',
@@ -100,5 +100,8 @@ export const notifications: HindiTexts = {
     'शिक्षक इस कोर्स के सभी विद्यार्थियों को जो बताते हैं, वह यहाँ दिखेगा।',
   'Loading the announcements': 'घोषणाएँ लोड हो रही हैं',
   'Your batch has begun': 'आपका बैच शुरू हो गया है',
-  'Beginnings of my batches': 'मेरे बैच की शुरुआत',
+  'Beginnings and changes of my batches': 'मेरे बैच की शुरुआत और बदलाव',
+  'You are in no batch any more: the whole course is open to you': 'अब आप किसी बैच में नहीं हैं: पूरा कोर्स आपके लिए खुला है',
+  'You are in the batch “{title}”, which starts: {at}': 'आप बैच “{title}” में हैं, शुरुआत: {at}',
+  'New batch of a course on your wishlist: “{title}”, {at}': 'आपकी विशलिस्ट के एक कोर्स का नया बैच: “{title}”, {at}',
 };

@@ -131,6 +131,8 @@ export const officeEvents: HindiTexts = {
   'Batch changed': 'बैच बदला गया',
   'Batch made': 'बैच बनाया गया',
   'Batch ended': 'बैच बंद किया गया',
+  'Batch chosen': 'बैच चुना गया',
+  'Course sold without batches': 'कोर्स बिना बैच के बिक्री पर',
   'Learners moved to another batch': 'विद्यार्थियों को दूसरे बैच में ले जाया गया',
   'Came in from a learning platform': 'लर्निंग प्लैटफ़ॉर्म से आए',
   'Connected with a learning platform': 'लर्निंग प्लैटफ़ॉर्म से जोड़ा गया',

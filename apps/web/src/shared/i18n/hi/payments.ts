@@ -72,8 +72,8 @@ export const payments: HindiTexts = {
   'Keep the course': 'कोर्स रखें',
   'Refund {amount}': '{amount} का रिफ़ंड लें',
   'Back to My Enrolled Courses': 'मेरे कोर्स पर वापस जाएँ',
-  'Refunds are possible within {days} days of purchase if less than 20% of the course is completed. The money reaches your original payment method within 7–10 business days.':
-    'ख़रीदने के {days} दिन के भीतर रिफ़ंड मिल सकता है, अगर कोर्स का 20% से कम पूरा हुआ हो। रकम 7–10 कामकाजी दिनों में उसी माध्यम में लौटती है जिससे आपने भुगतान किया था।',
+  'Refunds are possible within {days} days of purchase, or of the start of your batch, if less than 20% of the course is completed. The money reaches your original payment method within 7–10 business days.':
+    'ख़रीदने के, या आपका बैच शुरू होने के, {days} दिन के भीतर रिफ़ंड मिल सकता है, अगर कोर्स का 20% से कम पूरा हुआ हो। रकम 7–10 कामकाजी दिनों में उसी माध्यम में लौटती है जिससे आपने भुगतान किया था।',
   'Loading your purchases': 'आपकी ख़रीदारी लोड हो रही है',
   'You haven’t bought a course yet.': 'आपने अभी तक कोई कोर्स नहीं ख़रीदा है।',
   'Every course that you pay for is listed here, with its date and amount.':

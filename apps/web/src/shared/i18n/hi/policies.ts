@@ -66,6 +66,8 @@ export const policies: HindiTexts = {
     'हम पूरी कोशिश करते हैं कि प्लैटफ़ॉर्म चलता रहे और आपकी प्रगति सुरक्षित रहे। नौकरी या नंबरों का वादा हम नहीं कर सकते: वे इस पर टिके हैं कि आप सीखी हुई बात का क्या करते हैं। इन शर्तों पर भारत के क़ानून लागू होते हैं; कोई विवाद हो, तो मामला बिहार की अदालतों में जाएगा।',
   'You may ask for a refund within {days} days of purchase if you have completed less than 20% of the course.':
     'ख़रीदने के {days} दिनों के अंदर आप रिफ़ंड माँग सकते हैं, अगर आपने कोर्स का 20% से कम पूरा किया हो।',
+  'If your batch starts after your purchase, the days count from its start.':
+    'अगर आपका बैच ख़रीद के बाद शुरू होता है, तो दिन बैच की शुरुआत से गिने जाते हैं।',
   'Certificates, downloadable assets and fully completed courses are non-refundable.':
     'सर्टिफ़िकेट, डाउनलोड करने वाली फ़ाइलों और पूरे किए हुए कोर्स पर रिफ़ंड नहीं मिलता।',
   'Approved refunds are paid within 7–10 business days to the original payment method.':
