@@ -1,5 +1,6 @@
 export const classPaths = {
   listClass: { method: 'GET', path: '/api/teaching/class/:courseId/learners' },
+  getClassLearner: { method: 'GET', path: '/api/teaching/class/:courseId/learners/:enrolmentId' },
   getFunnel: { method: 'GET', path: '/api/teaching/class/:courseId/funnel' },
   getRetention: { method: 'GET', path: '/api/teaching/class/:courseId/lectures/:lectureId' },
 } as const;

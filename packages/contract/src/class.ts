@@ -50,6 +50,45 @@ export const classPageSchema = z.object({
 });
 export type ClassPage = z.infer<typeof classPageSchema>;
 
+/** One learner of a course, lecture by lecture. */
+export const classLearnerDetailSchema = z.object({
+  courseTitle: z.string(),
+  lectureCount: z.int(),
+  /** The caller marks assignments of this course. */
+  mayMark: z.boolean(),
+  learner: classLearnerSchema,
+  /** In the order of the course. */
+  lectures: z.array(
+    z.object({
+      _id: idSchema,
+      title: z.string(),
+      /** Null: nothing to learn from yet. */
+      kind: z.enum(['film', 'article', 'quiz', 'assignment']).nullable(),
+      /** How much of it was watched or done, 0 to 100. */
+      percent: z.int(),
+      /** When it was done; null before. */
+      doneAt: z.iso.datetime().nullable(),
+      /** Of a quiz: attempts that are over, the best mark, and whether one has passed. */
+      quiz: z.object({ attempts: z.int(), bestPercent: z.int().nullable(), isPassed: z.boolean() }).nullable(),
+      /** Of an assignment: what was handed in, the newest first. */
+      submissions: z.array(
+        z.object({
+          _id: idSchema,
+          number: z.int(),
+          handedInAt: z.iso.datetime(),
+          isLate: z.boolean(),
+          /** Null until it is marked, as is `isPassed`. */
+          percent: z.int().nullable(),
+          isPassed: z.boolean().nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** What they have asked in the course, the newest first, at most `limits.listedLearners`. */
+  questions: z.array(z.object({ _id: idSchema, title: z.string(), askedAt: z.iso.datetime() })),
+});
+export type ClassLearnerDetail = z.infer<typeof classLearnerDetailSchema>;
+
 /** How many of a course's learners come how far. */
 export const funnelSchema = z.object({
   /** Learners of the course; the other figures are about the newest `counted` of them. */
@@ -111,6 +150,15 @@ export const classRoutes = {
       page: z.coerce.number().int().min(1).max(limits.listPages.max).default(1),
     }),
     responses: { 200: classPageSchema },
+  }),
+  getClassLearner: defineRoute({
+    ...classPaths.getClassLearner,
+    access: 'educator',
+    limit: 'read',
+    whileLooking: 'answered',
+    summary: 'One learner of an own course: progress and marks by lecture, and what they have asked',
+    params: courseParams.extend({ enrolmentId: idSchema }),
+    responses: { 200: classLearnerDetailSchema },
   }),
   getFunnel: defineRoute({
     ...classPaths.getFunnel,

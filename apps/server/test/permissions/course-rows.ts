@@ -120,6 +120,18 @@ export const courseRows: Record<string, Question[]> = {
         demand(reply.statusCode !== 200 || reply.body.startsWith('Name,'), caller, 'must get the headings'),
     },
   ],
+  'GET /api/teaching/class/:courseId/learners/:enrolmentId': [
+    {
+      asks: 'tells of one learner of a course',
+      call: get((world) => `/api/teaching/class/${world.course.id}/learners/${world.enrolment.id}`),
+      answers: [401, 403, 403, 404, 200],
+    },
+    {
+      asks: 'tells of a learner who has no such enrolment in the course',
+      call: get((world) => `/api/teaching/class/${world.course.id}/learners/${world.course.id}`),
+      answers: [401, 403, 403, 404, 404],
+    },
+  ],
   'GET /api/teaching/class/:courseId/funnel': [
     {
       asks: 'tells how far the learners of a course come',

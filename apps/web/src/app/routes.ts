@@ -51,6 +51,7 @@ export default [
         route('quizresults/:courseId/:lectureId', './screens/educator/quiz-results.tsx'),
         route('learners', './screens/educator/learners.tsx'),
         route('courselearners/:courseId', './screens/educator/course-learners.tsx'),
+        route('courselearners/:courseId/:enrolmentId', './screens/educator/course-learner.tsx'),
         route('coursequestions', './screens/educator/received-questions.tsx'),
         route('coursereviews', './screens/educator/received-reviews.tsx'),
         route('earnings', './screens/educator/earnings.tsx'),

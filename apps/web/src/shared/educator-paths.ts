@@ -5,6 +5,9 @@ export const educatorPaths = {
   /** The class of one course, optionally where its learners stop. */
   courseLearners: (courseId: string, view?: 'stops') =>
     `/courselearners/${encodeURIComponent(courseId)}${view ? `?view=${view}` : ''}`,
+  /** One learner of a course, whom the enrolment names. */
+  learner: (courseId: string, enrolmentId: string) =>
+    `/courselearners/${encodeURIComponent(courseId)}/${encodeURIComponent(enrolmentId)}`,
   /** The quiz of a lecture, as its educator writes it. */
   editQuiz: (courseId: string, lectureId: string) =>
     `/editquiz/${encodeURIComponent(courseId)}/${encodeURIComponent(lectureId)}`,

@@ -9,6 +9,7 @@ import { createClassRepository } from './class/class.repository.ts';
 import { registerClassRoutes } from './class/class.routes.ts';
 import type { FunnelFigures } from './class/class.usecases.ts';
 import { createFigureCache } from './class/figure-cache.ts';
+import { createLearnerRepository } from './class/learner.repository.ts';
 import { createRetentionRepository } from './class/retention.repository.ts';
 import { defineInvitationJobs } from './invitations/class-invitations.jobs.ts';
 import { classInvitationsRepository } from './invitations/class-invitations.repository.ts';
@@ -42,6 +43,7 @@ export function createTeachingModule(outside: TeachingOutside) {
     clock,
     repository: createClassRepository(outside),
     retention: createRetentionRepository(outside),
+    learners: createLearnerRepository(outside),
     cache: { funnels: createFigureCache<FunnelFigures>(clock), curves: createFigureCache<Retention>(clock) },
   };
   const messageDeps = { db, clock, tell, repository: createMessagesRepository(), classes: classDeps.repository };

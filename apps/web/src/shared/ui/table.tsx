@@ -1,3 +1,4 @@
+import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
@@ -8,6 +9,8 @@ export interface Column<T> {
   header: string;
   cell: (row: T) => ReactNode;
   align?: 'left' | 'right';
+  /** A press on the header puts the rows in order by it; `now` says how they are, if it is by this column. */
+  sort?: { now: 'ascending' | 'descending' | null; onSort: () => void };
 }
 
 /** Props of {@link Table}. */
@@ -38,9 +41,10 @@ export function Table<T>({ caption, columns, rows, rowKey, scrolls = false, clas
               <th
                 key={column.header}
                 scope="col"
+                {...(column.sort?.now && { 'aria-sort': column.sort.now })}
                 className={cx('px-5 py-3 font-semibold text-soft', column.align === 'right' && 'text-right')}
               >
-                {t(column.header)}
+                {column.sort ? <SortButton header={t(column.header)} sort={column.sort} /> : t(column.header)}
               </th>
             ))}
           </tr>
@@ -58,5 +62,19 @@ export function Table<T>({ caption, columns, rows, rowKey, scrolls = false, clas
         </tbody>
       </table>
     </div>
+  );
+}
+
+function SortButton({ header, sort: { now, onSort } }: { header: string; sort: NonNullable<Column<unknown>['sort']> }) {
+  const Icon = now === null ? ChevronsUpDown : now === 'ascending' ? ChevronUp : ChevronDown;
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className="-mx-1 inline-flex min-h-11 items-center gap-1 rounded-control px-1 hover:text-ink"
+    >
+      {header}
+      <Icon aria-hidden className="size-4 shrink-0" />
+    </button>
   );
 }

@@ -98,7 +98,13 @@ export function createClassRepository({ db }: { db: Db }) {
     async findCourse(courseId: string, educatorId: string) {
       const { title, lectureCount, enrolledCount } = courses;
       const [course] = await db
-        .select({ title, lectureCount, enrolledCount, isOwner: eq(courses.creatorId, educatorId).mapWith(Boolean) })
+        .select({
+          title,
+          lectureCount,
+          enrolledCount,
+          isOwner: eq(courses.creatorId, educatorId).mapWith(Boolean),
+          mayMark: sql<boolean>`${mayTeach(educatorId, 'marking')}`,
+        })
         .from(courses)
         .where(and(eq(courses.id, courseId), mayTeach(educatorId, 'class')));
       return course ?? null;
@@ -128,6 +134,13 @@ export function createClassRepository({ db }: { db: Db }) {
         const byId = new Map(rows.map((row) => [row._id, row]));
         return ids.flatMap((id) => byId.get(id) ?? []);
       }),
+
+    /** One learner by their enrolment; null when it is none of this course. */
+    async findLearner(which: { courseId: string; enrolmentId: string }): Promise<ClassRow | null> {
+      const isIt = and(eq(enrolments.id, which.enrolmentId), eq(enrolments.courseId, which.courseId));
+      const [row] = await read((tx) => selectDetails(tx, isIt));
+      return row ?? null;
+    },
 
     countLearners: (filter: ClassFilter): Promise<number> =>
       read(async (tx) => {
@@ -183,6 +196,16 @@ const states: Record<LearnerState, (filter: ClassFilter) => SQL | undefined> = {
   'never-started': () => isNull(courseProgress.learnerId),
   stuck: ({ stuckBefore }) => and(isNull(courseProgress.completedAt), lt(courseProgress.heardAt, stuckBefore)),
   finished: () => isNotNull(courseProgress.completedAt),
+  'below-pass': () => sql`(exists (select from lectures l join quiz_attempts a on a.lecture_id = l.id
+      where l.course_id = ${enrolments.courseId} and l.removed_at is null and a.learner_id = ${enrolments.learnerId}
+        and a.submitted_at is not null group by l.id having not bool_or(a.is_passed))
+    or exists (select from lectures l join assignment_submissions s on s.lecture_id = l.id
+      where l.course_id = ${enrolments.courseId} and l.removed_at is null and s.learner_id = ${enrolments.learnerId}
+        and s.marked_at is not null group by l.id having not bool_or(s.is_passed)))`,
+  'not-handed-in': () => sql`exists (select from lectures l join assignments g on g.lecture_id = l.id
+    where l.course_id = ${enrolments.courseId} and l.removed_at is null
+      and not exists (select from assignment_submissions s where s.lecture_id = l.id
+        and s.learner_id = ${enrolments.learnerId} and s.handed_in_at is not null))`,
   added: () => eq(enrolments.isAdded, true),
   platform: () => isNotNull(enrolments.platform),
 };
@@ -224,6 +247,16 @@ const asked = (courseId: string) => sql`(
   select writer_id, count(*) as questions from question_posts
   where course_id = ${courseId}::uuid and question_id is null and removed_at is null group by writer_id)`;
 
+/** The average of the best marks of each learner, counted once for all. */
+const quizMarks = (courseId: string) => sql`(select learner_id, avg(percent) as percent from (
+  select a.learner_id, max(a.percent) as percent from lectures l join quiz_attempts a on a.lecture_id = l.id
+  where l.course_id = ${courseId}::uuid and l.removed_at is null and a.submitted_at is not null
+  group by a.learner_id, l.id) best group by learner_id)`;
+const assignmentMarks = (courseId: string) => sql`(select learner_id, avg(percent) as percent from (
+  select s.learner_id, max(s.percent) as percent from lectures l join assignment_submissions s on s.lecture_id = l.id
+  where l.course_id = ${courseId}::uuid and l.removed_at is null and s.marked_at is not null
+  group by s.learner_id, l.id) best group by learner_id)`;
+
 /** What each order needs beside the enrolments, and by what it goes. */
 const sorts: Record<LearnerSort, { before?: (courseId: string) => SQL; join?: (courseId: string) => SQL; by: SQL }> = {
   enrolled: { by: sql`${enrolments.enrolledAt}` },
@@ -239,6 +272,14 @@ const sorts: Record<LearnerSort, { before?: (courseId: string) => SQL; join?: (c
       cross join (select coalesce(sum(${seconds}), 0) as seconds from lectures l
         left join media_assets a on a.id = l.asset_id where l.course_id = ${courseId}::uuid and l.removed_at is null) whole`,
     by: sql`coalesce(way.seconds / nullif(whole.seconds + ${removedSeconds}, 0), 0)`,
+  },
+  quizzes: {
+    join: (courseId) => sql`left join ${quizMarks(courseId)} marks on marks.learner_id = ${enrolments.learnerId}`,
+    by: sql`marks.percent`,
+  },
+  assignments: {
+    join: (courseId) => sql`left join ${assignmentMarks(courseId)} marks on marks.learner_id = ${enrolments.learnerId}`,
+    by: sql`marks.percent`,
   },
   questions: {
     join: (courseId) => sql`left join ${asked(courseId)} asked on asked.writer_id = ${enrolments.learnerId}`,

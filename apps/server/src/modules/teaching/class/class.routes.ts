@@ -7,11 +7,15 @@ import { sendCsv } from '../../../platform/csv.ts';
 import { registerRawRoute, registerRoute } from '../../../platform/register-route.ts';
 import { parseQuery } from '../../../platform/validation.ts';
 import { type ClassDeps, getFunnel, getRetention, listClass, writeClass } from './class.usecases.ts';
+import { getClassLearner } from './learner.usecases.ts';
 
 /** HTTP side of the learners of one course. */
 export function registerClassRoutes(app: FastifyInstance, deps: ClassDeps): void {
   registerRoute(app, classRoutes.listClass, ({ params, query, user }) =>
     listClass(deps, { ...params, ...query, educatorId: user.id }),
+  );
+  registerRoute(app, classRoutes.getClassLearner, ({ params, user }) =>
+    getClassLearner(deps, { ...params, educatorId: user.id }),
   );
   registerRoute(app, classRoutes.getFunnel, ({ params, user }) => getFunnel(deps, { ...params, educatorId: user.id }));
   registerRoute(app, classRoutes.getRetention, ({ params, user }) =>

@@ -15,6 +15,7 @@ import { toMediaUrl } from '../../../platform/media-url.ts';
 import { toPercent } from '../../learning/index.ts';
 import type { ClassFilter, ClassRepository, ClassRow } from './class.repository.ts';
 import type { FigureCache } from './figure-cache.ts';
+import type { LearnerRepository, MarkedLesson } from './learner.repository.ts';
 import { createSliceCounter, toCurve } from './retention.models.ts';
 import type { RetentionRepository } from './retention.repository.ts';
 
@@ -25,6 +26,7 @@ export interface ClassDeps {
   clock: Clock;
   repository: ClassRepository;
   retention: RetentionRepository;
+  learners: LearnerRepository;
   cache: { funnels: FigureCache<FunnelFigures>; curves: FigureCache<Retention> };
 }
 
@@ -78,18 +80,32 @@ export async function listClass(
 /** The learners of an own course as CSV, the last enrolled first, read some hundred at a time. Throws 404 `course.not-found`. */
 export async function writeClass(deps: ClassDeps, query: ClassQuery): Promise<AsyncIterable<string>> {
   const { lectureCount } = await findCourse(deps, query);
-  return writeLines(deps, toFilter(deps, query), String(lectureCount));
+  const lessons = await deps.learners.listMarkedLessons(query.courseId);
+  return writeLines(deps, toFilter(deps, query), { lectureCount: String(lectureCount), lessons });
 }
 
-async function* writeLines(deps: ClassDeps, filter: ClassFilter, lectureCount: string): AsyncGenerator<string> {
-  yield toCsv([HEADINGS]);
+const HEADING_OF = { quiz: 'Quiz', assignment: 'Assignment' } as const;
+
+/** Behind what stands for every course each of its quizzes and assignments has a column. */
+async function* writeLines(
+  deps: ClassDeps,
+  filter: ClassFilter,
+  { lectureCount, lessons }: { lectureCount: string; lessons: readonly MarkedLesson[] },
+): AsyncGenerator<string> {
+  yield toCsv([[...HEADINGS, ...lessons.map(({ kind, title }) => `${HEADING_OF[kind]}: ${title}`)]]);
+  const lectureIds = lessons.map(({ _id }) => _id);
   let after: ClassRow | undefined;
   do {
     const rows: ClassRow[] = await deps.repository.listAfter(filter, { after, limit: LEARNERS_A_PIECE });
-    yield toCsv(rows.map((row) => toCells(row, lectureCount)));
+    const found = lectureIds.length === 0 ? [] : await deps.learners.listBestMarks(toIds(rows), lectureIds);
+    const marks = new Map(found.map((mark) => [`${mark.enrolmentId} ${mark.lectureId}`, String(mark.percent)]));
+    const marksOf = (row: ClassRow) => lectureIds.map((id) => marks.get(`${row._id} ${id}`) ?? '');
+    yield toCsv(rows.map((row) => [...toCells(row, lectureCount), ...marksOf(row)]));
     after = rows.length < LEARNERS_A_PIECE ? undefined : rows.at(-1);
   } while (after);
 }
+
+const toIds = (rows: readonly ClassRow[]) => rows.map(({ _id }) => _id);
 
 function toCells(row: ClassRow, lectureCount: string): string[] {
   const {
@@ -163,7 +179,8 @@ export function toFilter(
   return { courseId, q, state, batch, stuckBefore: new Date(clock.now().getTime() - STUCK_DAYS * DAY_MS) };
 }
 
-function toLearner({ photoKey, deletedAt, shareWatched, enrolledAt, seenAt, ...row }: ClassRow): ClassLearner {
+/** A learner as the educator sees them. */
+export function toLearner({ photoKey, deletedAt, shareWatched, enrolledAt, seenAt, ...row }: ClassRow): ClassLearner {
   return {
     ...row,
     photoUrl: toMediaUrl(photoKey),

@@ -172,6 +172,9 @@ function Learners({ courseId, query }: LearnersProps) {
               learners={learners}
               lectureCount={lectureCount}
               toMessages={({ _id }) => educatorPaths.messages(courseId, _id)}
+              toLearner={({ _id }) => educatorPaths.learner(courseId, _id)}
+              order={readOrder(value)}
+              onSort={(by, order) => write('sort', `${by}-${order}`)}
               choice={choice}
               renderRemoval={(learner) => isOwner && <RemoveAdded courseId={courseId} learner={learner} />}
             />

@@ -1,4 +1,4 @@
-import type { ClassLearner } from '@nalanda/contract';
+import type { ClassLearner, LearnerSort } from '@nalanda/contract';
 import { MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -19,6 +19,11 @@ interface ClassListProps {
   lectureCount: number;
   /** The address of the messages with a learner. */
   toMessages: (learner: ClassLearner) => string;
+  /** The address of the page about a learner. */
+  toLearner: (learner: ClassLearner) => string;
+  /** How they are in order, and what puts them in another one. */
+  order: { sort: LearnerSort; order: 'asc' | 'desc' };
+  onSort: (sort: LearnerSort, order: 'asc' | 'desc') => void;
   choice: LearnerChoice;
   /** What removes a learner who was added or came from a learning platform. */
   renderRemoval: (learner: ClassLearner) => ReactNode;
@@ -33,43 +38,65 @@ export interface LearnerChoice {
 }
 
 /** Who learns in a course, and how far each is: a table, or cards on small screens. */
-export function ClassList({ learners, lectureCount, toMessages, choice, renderRemoval }: ClassListProps) {
+export function ClassList({ learners, lectureCount, choice, ...props }: ClassListProps) {
+  const { toMessages, toLearner, order, onSort, renderRemoval } = props;
   const t = useT();
   const nameOf = (learner: ClassLearner) => (
-    <Name learner={learner} to={toMessages(learner)} choice={choice}>
+    <Name learner={learner} to={toMessages(learner)} page={toLearner(learner)} choice={choice}>
       {(learner.isAdded || learner.platform !== null) && !learner.isFormer && renderRemoval(learner)}
     </Name>
   );
+  const by = (sort: LearnerSort) => {
+    const isNow = order.sort === sort;
+    // What is asked for first: names from A, everything else from the most.
+    const usual = sort === 'name' ? 'asc' : 'desc';
+    const other = order.order === 'asc' ? 'desc' : 'asc';
+    return {
+      now: isNow ? (order.order === 'asc' ? ('ascending' as const) : ('descending' as const)) : null,
+      onSort: () => onSort(sort, isNow ? other : usual),
+    };
+  };
   const columns: readonly Column<ClassLearner>[] = [
-    { header: msg('Learner'), cell: nameOf },
-    { header: msg('Enrolled'), cell: ({ enrolledAt }) => <Day moment={enrolledAt} /> },
+    { header: msg('Learner'), cell: nameOf, sort: by('name') },
+    { header: msg('Enrolled'), cell: ({ enrolledAt }) => <Day moment={enrolledAt} />, sort: by('enrolled') },
     {
       header: msg('Progress'),
-      cell: ({ progressPercent }) => <ProgressBar percent={progressPercent} className="w-28" />,
+      cell: ({ progressPercent }) => <ProgressBar percent={progressPercent} className="w-24" />,
+      sort: by('progress'),
     },
     {
       header: msg('Lectures'),
-      cell: ({ lecturesCompleted, quizPercent, assignmentPercent, scormPercent }) => (
+      cell: ({ lecturesCompleted, scormPercent }) => (
         <span className="whitespace-nowrap">
           {share(t, lecturesCompleted, lectureCount)}
-          {quizPercent !== null && (
-            <span className="block text-sm text-soft">{t('Quizzes: {percent}%', { percent: quizPercent })}</span>
-          )}
-          {assignmentPercent !== null && (
-            <span className="block text-sm text-soft">
-              {t('Assignments: {percent}%', { percent: assignmentPercent })}
-            </span>
-          )}
           {scormPercent !== null && (
             <span className="block text-sm text-soft">{t('Packages: {percent}%', { percent: scormPercent })}</span>
           )}
         </span>
       ),
       align: 'right',
+      sort: by('lectures'),
     },
-    { header: msg('Last seen'), cell: ({ seenAt }) => <Day moment={seenAt} /> },
-    { header: msg('Questions'), cell: ({ questionsAsked }) => t.number(questionsAsked), align: 'right' },
-    { header: msg('Certificate'), cell: (learner) => <HasCertificate learner={learner} /> },
+    {
+      header: msg('Quizzes'),
+      cell: ({ quizPercent }) => <Mark percent={quizPercent} />,
+      align: 'right',
+      sort: by('quizzes'),
+    },
+    {
+      header: msg('Assignments'),
+      cell: ({ assignmentPercent }) => <Mark percent={assignmentPercent} />,
+      align: 'right',
+      sort: by('assignments'),
+    },
+    { header: msg('Last seen'), cell: ({ seenAt }) => <Day moment={seenAt} />, sort: by('seen') },
+    {
+      header: msg('Questions'),
+      cell: ({ questionsAsked }) => t.number(questionsAsked),
+      align: 'right',
+      sort: by('questions'),
+    },
+    { header: msg('Certificate'), cell: (learner) => <HasCertificate learner={learner} />, sort: by('certificate') },
   ];
   return (
     <>
@@ -97,13 +124,14 @@ const share = (t: Translate, done: number, of: number) => `${t.number(done)} / $
 interface NameProps {
   learner: ClassLearner;
   to: string;
+  page: string;
   choice: LearnerChoice;
   /** One more deed. */
   children: ReactNode;
 }
 
 /** Who it is. Whoever has an account can be chosen and written to. */
-function Name({ learner, to, choice: { chosen, isFull, toggle }, children }: NameProps) {
+function Name({ learner, to, page, choice: { chosen, isFull, toggle }, children }: NameProps) {
   const t = useT();
   const { _id, name, photoUrl, isFormer, isAdded, platform, batch } = learner;
   const shown = isFormer ? t('Former learner') : name;
@@ -124,7 +152,9 @@ function Name({ learner, to, choice: { chosen, isFull, toggle }, children }: Nam
       )}
       <Avatar name={shown} photoUrl={photoUrl} size="sm" />
       <span className="grid min-w-24 grow gap-1">
-        <span className="wrap-anywhere font-medium">{shown}</span>
+        <Link to={page} className="wrap-anywhere font-medium underline-offset-4 hover:underline">
+          {shown}
+        </Link>
         {batch !== null && <span className="text-sm text-soft wrap-anywhere">{batch}</span>}
         {isAdded && <Badge className="w-fit whitespace-nowrap">{t('Added by you')}</Badge>}
         {platform !== null && <Badge className="w-fit">{t('From {platform}', { platform })}</Badge>}
@@ -136,6 +166,15 @@ function Name({ learner, to, choice: { chosen, isFull, toggle }, children }: Nam
       )}
       {children}
     </span>
+  );
+}
+
+function Mark({ percent }: { percent: number | null }) {
+  const t = useT();
+  return percent === null ? (
+    <span className="text-sm text-soft">–</span>
+  ) : (
+    <span className="tabular-nums">{t('{percent}%', { percent })}</span>
   );
 }
 

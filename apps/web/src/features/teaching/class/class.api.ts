@@ -13,6 +13,10 @@ const api = baseApi.injectEndpoints({
       ),
       providesTags: ['CreatorCourses'],
     }),
+    getClassLearner: build.query({
+      ...endpoint(classPaths.getClassLearner, (params: { courseId: string; enrolmentId: string }) => ({ params })),
+      providesTags: ['CreatorCourses'],
+    }),
     getFunnel: build.query({
       ...endpoint(classPaths.getFunnel, (courseId: string) => ({ params: { courseId } })),
       providesTags: ['CreatorCourses'],
@@ -24,4 +28,4 @@ const api = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListClassQuery, useGetFunnelQuery, useGetRetentionQuery } = api;
+export const { useListClassQuery, useGetClassLearnerQuery, useGetFunnelQuery, useGetRetentionQuery } = api;
