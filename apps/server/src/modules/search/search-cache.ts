@@ -94,7 +94,8 @@ export function createSearchCache({
     const { mark: seen, ids } = await repository.readChanges(saved.mark);
     // A database that was put back to an earlier state knows nothing of what was saved later.
     if (BigInt(seen) < BigInt(saved.mark)) return;
-    await prepare(saved.kept.search);
+    await saved.kept.search.graph.prepareGuesses();
+    await inTurns(prepareSpelling());
     await takeAll(saved.kept, ids);
     kept = saved.kept;
     mark = seen;
@@ -120,13 +121,14 @@ export function createSearchCache({
     const fresh: Kept = { search: createSearchIndex([]), vectorName: vectorName(), versions: new Map() };
     growing = fresh;
     buildBegan ??= performance.now();
-    await prepare(fresh.search);
+    await fresh.search.graph.prepareGuesses();
     for (let behind: string | null = null; ; ) {
       const ids: string[] = await repository.listIds(behind, ID_BATCH);
       await takeAll(fresh, ids);
       behind = ids.at(-1) ?? null;
       if (ids.length < ID_BATCH || isStopping) {
-        for (const _ of fresh.search.index.pack()) await nextTurn();
+        await inTurns(fresh.search.index.pack());
+        await inTurns(prepareSpelling());
         growing = null;
         return fresh;
       }
@@ -212,10 +214,9 @@ export async function wholeInTime(cache: SearchCache, waitMs = WHOLE_WAIT_MS): P
   return search;
 }
 
-/** What searches read beside the courses, which would hold up the first of them. */
-async function prepare({ graph }: SearchIndex): Promise<void> {
-  await graph.prepareGuesses();
-  for (const _ of prepareSpelling()) await nextTurn();
+/** Does work in steps, so that other requests get their turn between them. */
+async function inTurns(steps: Generator<void>): Promise<void> {
+  for (const _ of steps) await nextTurn();
 }
 
 function hasManyDead({ index }: SearchIndex): boolean {
