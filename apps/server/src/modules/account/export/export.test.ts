@@ -6,10 +6,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buy, exportData, findUser, setPhoto } from '../../../../test/account-people.ts';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { createCourse, createLecture, createReview } from '../../../../test/factories.ts';
+import {
+  createCourse,
+  createLecture,
+  createReview,
+  createScormLesson,
+  createScormPackage,
+} from '../../../../test/factories.ts';
 import { signUp } from '../../../../test/sign-up.ts';
 import { sessions } from '../../../database/schema/auth.table.ts';
 import { bouncedAddresses } from '../../../database/schema/bounced-addresses.table.ts';
+import { scormRecords } from '../../../database/schema/scorm.table.ts';
+import { newId } from '../../../platform/ids.ts';
 
 let testApp: TestApp;
 
@@ -31,6 +39,11 @@ describe('The export', () => {
     const lecture = await createLecture(testApp.db, own, { title: 'My own lecture' });
     const map = { name: 'map.txt', file: new File(['map'], 'map.txt') };
     await person.client.postForm(`/api/course/material/${lecture.id}/files`, map);
+
+    const packageId = await createScormPackage(testApp, { 'index.html': '<p>One' });
+    const lesson = await createScormLesson(testApp.db, course, { packageId });
+    const reported = { version: 1, sitting: newId(), number: 1, cmi: { 'cmi.suspend_data': 'page 3' }, percent: 80 };
+    await testApp.db.insert(scormRecords).values({ ...reported, lectureId: lesson.id, learnerId: person.id });
 
     const bouncedAt = new Date('2026-05-01T10:00:00Z');
     const reason = '550 No such user';
@@ -56,6 +69,7 @@ describe('The export', () => {
     expect(read('reviews')).toMatchObject([{ comment: 'Maps at last', rating: 5 }]);
     expect(read('courses')).toMatchObject([{ title: 'My own course' }]);
     expect(read('lectures')).toMatchObject([{ title: 'My own lecture', courseId: own.id }]);
+    expect(read('scorm-records')).toMatchObject([{ cmi: { 'cmi.suspend_data': 'page 3' }, percent: 80 }]);
     expect(read('wishlist')).toMatchObject([{ courseTitle: 'Wished for', pricePaise: 19_900 }]);
     expect(read('lecture-files')).toMatchObject([{ name: 'map.txt', byteSize: 3 }]);
     expect(read('career-paths')).toMatchObject([{ job: 'data analyst' }]);
