@@ -62,6 +62,7 @@ test('the list of enrolled courses has the newest enrolment first and keeps arch
     averageRating: 4.5,
     creatorName: 'Meera Iyer',
     progressPercent: 0,
+    startsAt: null,
   });
 });
 

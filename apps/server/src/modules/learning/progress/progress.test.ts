@@ -58,7 +58,7 @@ describe('watching', () => {
     expect(continued).toMatchObject({ lectureNumber: 1, leftSeconds: 6, nextTitle: second.title });
     const user = (await learner.client.get('/api/user/currentuser')).json();
     expect(user.enrolledCourses[0].progressPercent).toBe(25);
-    expect(await getUse()).toEqual({ shareWatched: 0.25, isCompleted: false });
+    expect(await getUse()).toEqual({ shareWatched: 0.25, isCompleted: false, startsAt: null });
     expect(await learning.isCompleted(learner.user.id, course.id)).toBe(false);
 
     school.clock.advance(10_000);
@@ -70,7 +70,7 @@ describe('watching', () => {
     expect(await watchAll(second)).toEqual({ share: 1, isDone: true, percent: 100 });
     const completedAt = school.clock.now();
 
-    expect(await getUse()).toEqual({ shareWatched: expect.closeTo(0.95), isCompleted: true });
+    expect(await getUse()).toEqual({ shareWatched: expect.closeTo(0.95), isCompleted: true, startsAt: null });
     expect((await learner.client.get('/api/learning/continue')).json()).toEqual([]);
     school.clock.advance(60_000);
     await beat(first.id, [[0, 1]]);
@@ -85,7 +85,7 @@ describe('watching', () => {
     const owner = await school.as({ id: course.creatorId });
     expect((await owner.delete(`/api/course/removelecture/${second.id}`)).json().keptFor).toBe(1);
     expect((await getProgress()).percent).toBe(50);
-    expect(await getUse()).toEqual({ shareWatched: 0.5, isCompleted: false });
+    expect(await getUse()).toEqual({ shareWatched: 0.5, isCompleted: false, startsAt: null });
     const [continued] = (await learner.client.get('/api/learning/continue')).json();
     expect(continued).toMatchObject({ lectureId: second.id, course: { progressPercent: 50 } });
     expect((await watchAll(second)).percent).toBe(100);
@@ -238,9 +238,9 @@ describe('a heartbeat', () => {
     expect((await beat(first.id, [[6, 12]])).statusCode).toBe(404);
     expect((await learner.client.get(`/api/learning/progress/${course.id}`)).statusCode).toBe(404);
     expect((await learner.client.get('/api/learning/continue')).json()).toEqual([]);
-    expect(await getUse()).toEqual({ shareWatched: 0, isCompleted: false });
+    expect(await getUse()).toEqual({ shareWatched: 0, isCompleted: false, startsAt: null });
     // Who buys again has watched what they have watched.
     await enrol(school.db, course, learner.user);
-    expect(await getUse()).toEqual({ shareWatched: 0.25, isCompleted: false });
+    expect(await getUse()).toEqual({ shareWatched: 0.25, isCompleted: false, startsAt: null });
   });
 });
