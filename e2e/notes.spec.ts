@@ -103,7 +103,7 @@ test('a learner notes what matters at its moment, finds it again over all course
     ]);
     expect(download.suggestedFilename()).toMatch(/with-notes\.md$/);
     const file = readFileSync(await download.path(), 'utf8');
-    expect(file).toContain(`# ${title}\n\n## Alpha\n\n**0:0`);
+    expect(file).toContain(`# ${title}\n\n## Alpha\n\n**[0:0`);
     expect(file).toContain('A **bold** thought');
     await learner
       .getByRole('listitem')

@@ -176,7 +176,7 @@ function exampleNotification(
       pricePaise: 29_900,
       startsAt: new Date('2026-11-05T12:30:00Z'),
     },
-    ...{ questionId: 'q1', lectureId: 'l1', certificateNumber: null, submissionId: 's1', enrolmentId: null },
+    ...{ questionId: 'q1', lectureId: 'l1', certificateNumber: 'NL-1', submissionId: 's1', enrolmentId: null },
     ...{ createdAt: new Date('2026-11-03T10:00:00Z'), readAt: null },
   };
 }

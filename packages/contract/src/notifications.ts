@@ -10,12 +10,14 @@ export const mailedNotificationKinds = [
   'answer',
   'announcement',
   'batch',
+  'certificate',
   'lecture',
   'live',
   'marks',
   'message',
   'price',
   'question',
+  'review-reply',
   'sale',
   'submission',
 ] as const;
@@ -23,22 +25,24 @@ export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
 
 /**
  * `batch-change`: somebody is in another batch, or theirs starts at another time, mailed as `batch`. `batch-open`: a course of the wishlist has a
- * new batch, mailed as `price`. `live-soon` reminds of a live class, by mail when that of its planning came by mail. Of certificates, replies to
- * reviews, invitations to courses, to teach one (`teaching`) and removals mails of their own tell. `gift`: one that was given is accepted.
+ * new batch, mailed as `price`. `live-soon` reminds of a live class, by mail when that of its planning came by mail. Of certificates and replies to
+ * reviews mails of their own tell at once (`ownMailKinds`), and of invitations to courses, to teach one (`teaching`) and removals in any case. `gift`: one that
+ * was given is accepted.
  */
 export const notificationKinds = [
   ...mailedNotificationKinds,
   'batch-change',
   'batch-open',
   'live-soon',
-  'certificate',
-  'review-reply',
   'invitation',
   'removal',
   'teaching',
   'gift',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Of these a mail of its own tells whoever wants it at once; the mail of the day names them as it does all others. */
+export const ownMailKinds: readonly NotificationKind[] = ['certificate', 'review-reply'];
 
 /** What only those who teach are told of. */
 export const educatorNotificationKinds: readonly NotificationKind[] = ['question', 'sale', 'submission'];
@@ -51,12 +55,14 @@ export const usualMailTimings: Readonly<Record<MailedNotificationKind, MailTimin
   answer: 'now',
   announcement: 'now',
   batch: 'now',
+  certificate: 'now',
   lecture: 'daily',
   live: 'now',
   marks: 'now',
   message: 'now',
   price: 'now',
   question: 'now',
+  'review-reply': 'now',
   sale: 'daily',
   submission: 'daily',
 };

@@ -11,8 +11,11 @@ export interface Letter {
   after?: string[];
   /** Why one gets it: the small print. */
   reason: string;
-  /** Where mails of this kind are switched off: on a page, and by a mail program's own POST. */
-  settings?: { label: string; url: string; oneClickUrl: string } | null;
+  /**
+   * Where mails of this kind are switched off: by hand on a screen, and at an address that a mail program posts to and that shows people a button.
+   * A screen that needs no login itself has no need of the latter (`isOpen`).
+   */
+  settings?: { label: string; url: string; oneClickUrl: string; isOpen?: boolean } | null;
 }
 
 /** A letter with its fixed words in place. */
@@ -23,6 +26,8 @@ export interface FinishedLetter extends Letter {
   after: string[];
   /** Stands before the plain address below a button. */
   plainLink: string;
+  /** Ends these mails without a login, after one more press. */
+  stop: { label: string; url: string } | null;
 }
 
 /** Colour of names and links on light and on dark letters, `#rrggbb`; the button is filled with the former, under white. */
@@ -160,6 +165,7 @@ function renderLink(url: string, label: string, look: LetterColours): string {
   return `<a href="${escapeHtml(url)}" class="brand" style="color:${look.light};word-break:break-word">${escapeHtml(label)}</a>`;
 }
 
-function renderFooter({ reason, settings, look }: DrawnLetter): string {
-  return `${escapeHtml(reason)}${settings ? `<br>\n${renderLink(settings.url, settings.label, look)}` : ''}`;
+function renderFooter({ reason, settings, stop, look }: DrawnLetter): string {
+  const links = [settings, stop].filter((link) => link != null);
+  return [escapeHtml(reason), ...links.map(({ url, label }) => renderLink(url, label, look))].join('<br>\n');
 }

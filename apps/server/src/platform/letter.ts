@@ -38,8 +38,11 @@ export function writeLetter(addressed: Addressed, letter: Letter): Mail {
 
 function finish({ name, brandName, locale }: Addressed, letter: Letter): FinishedLetter {
   const isHindi = locale === 'hi';
+  const { settings } = letter;
+  const stopLabel = isHindi ? 'ऐसे ईमेल बंद करें' : 'Stop mails like this one';
   return {
     ...letter,
+    stop: settings && !settings.isOpen ? { label: stopLabel, url: inLanguage(settings.oneClickUrl, locale) } : null,
     subject: toOneLine(letter.subject),
     before: letter.before.map(toOneLine),
     after: (letter.after ?? []).map(toOneLine),
@@ -51,7 +54,12 @@ function finish({ name, brandName, locale }: Addressed, letter: Letter): Finishe
   };
 }
 
-function writeText({ hello, before, code, button, after, brandName, reason, settings }: FinishedLetter): string {
+/** The page behind it speaks the language of the mail. */
+const inLanguage = (url: string, locale: Locale | null): string =>
+  locale === 'hi' ? `${url}${url.includes('?') ? '&' : '?'}lang=hi` : url;
+
+function writeText({ hello, before, code, button, after, brandName, reason, settings, stop }: FinishedLetter): string {
+  const links = [settings, stop].filter((link) => link != null);
   const parts = [
     hello,
     ...before,
@@ -59,7 +67,7 @@ function writeText({ hello, before, code, button, after, brandName, reason, sett
     ...(button ? [`${button.before ?? `${button.label}:`}\n${button.url}`] : []),
     ...after,
     brandName,
-    ['--', reason, ...(settings ? [`${settings.label}: ${settings.url}`] : [])].join('\n'),
+    ['--', reason, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
 }

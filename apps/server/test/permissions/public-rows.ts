@@ -45,19 +45,19 @@ export const publicRows: Record<string, Question[]> = {
     same('needs the token of the mail', 404, post('/api/search/alerts/unsubscribe?token=x', {})),
   ],
   'GET /api/search/alerts/unsubscribe': [
-    same('leads to the own list', 302, get('/api/search/alerts/unsubscribe?token=x')),
+    same('asks before it stops mails', 200, get('/api/search/alerts/unsubscribe?token=x')),
   ],
   'POST /api/learning/refuse-invitations': [
     same('needs the token of the mail', 404, post('/api/learning/refuse-invitations?token=x', {})),
   ],
   'GET /api/learning/refuse-invitations': [
-    same('leads to the own invitations', 302, get('/api/learning/refuse-invitations?token=x')),
+    same('asks before it stops mails', 200, get('/api/learning/refuse-invitations?token=x')),
   ],
   'POST /api/notifications/unsubscribe': [
     same('needs the token of the mail', 404, post('/api/notifications/unsubscribe?token=x', {})),
   ],
   'GET /api/notifications/unsubscribe': [
-    same('leads to the own settings', 302, get('/api/notifications/unsubscribe?token=x')),
+    same('asks before it stops mails', 200, get('/api/notifications/unsubscribe?token=x')),
   ],
 
   'POST /api/auth/signup': [same('needs a form', 400, post('/api/auth/signup', {}))],

@@ -134,6 +134,24 @@ describe('A certificate', () => {
       expect(mails).toContainEqual(expect.objectContaining({ subject: mail?.subject, state: 'sent' }));
     });
 
+    test('at once, in the mail of the day or never, as its learner has chosen; the office can send it in any case', async () => {
+      const learner = await newLearner();
+      await prove(learner);
+      const choose = (certificate: string) =>
+        learner.client.call({
+          ...{ method: 'PUT', url: '/api/notifications/settings', payload: { mails: { certificate } } },
+        });
+      expect((await choose('off')).statusCode).toBe(200);
+      await earn(learner);
+      await testApp.jobs.runAll();
+      expect(lettersTo(learner).filter(({ subject }) => subject.includes('certificate'))).toEqual([]);
+      const { client: manager } = await testApp.newUser({ staffRole: 'manager' });
+      await manager.post(`/api/office/people/${learner.user.id}/mail-certificate`, { courseId: learner.course.id });
+      await testApp.jobs.runAll();
+      const [mail] = lettersTo(learner).filter(({ subject }) => subject.includes('certificate'));
+      expect(mail?.unsubscribeUrl).toMatch(/kind=certificate$/);
+    });
+
     test('again when the office asks, each time as a mail of its own, while it is valid', async () => {
       const learner = await newLearner();
       await prove(learner);

@@ -14,10 +14,11 @@ export function createCertificatesModule({
   publicUrl,
   jobs,
   mailer,
+  mailWishes,
   ...outside
-}: CertificatesOutside & Pick<CertificateMailDeps, 'publicUrl' | 'mailer'> & { jobs: Jobs }) {
+}: CertificatesOutside & Pick<CertificateMailDeps, 'publicUrl' | 'mailer' | 'mailWishes'> & { jobs: Jobs }) {
   const repository = createCertificatesRepository(outside);
-  const queueMail = defineCertificateJobs(jobs, { repository, school: outside.school, publicUrl, mailer });
+  const queueMail = defineCertificateJobs(jobs, { repository, school: outside.school, publicUrl, mailer, mailWishes });
   const deps: CertificatesDeps = { ...outside, repository, queueMail, canMail: mailer !== null };
   return {
     registerRoutes: (app: FastifyInstance): void => registerCertificateRoutes(app, { deps, publicUrl }),

@@ -65,6 +65,7 @@ const WORDS = {
       batch: 'Begin the course',
       'batch-change': 'See the course',
       'batch-open': 'See the batch',
+      certificate: 'See your certificate',
       lecture: 'Watch it',
       live: 'Open the class',
       'live-soon': 'Go to the class',
@@ -72,6 +73,7 @@ const WORDS = {
       message: 'Read and answer',
       submission: 'Mark it',
       price: 'See the course',
+      'review-reply': 'Read the reply',
       sale: 'Open the dashboard',
     },
     manySubject: (count: number, brand: string) => `${count} things are new for you at ${brand}`,
@@ -118,6 +120,7 @@ const WORDS = {
       batch: 'कोर्स शुरू करें',
       'batch-change': 'कोर्स देखें',
       'batch-open': 'बैच देखें',
+      certificate: 'सर्टिफ़िकेट देखें',
       lecture: 'देखें',
       live: 'क्लास खोलें',
       'live-soon': 'क्लास में जाएँ',
@@ -125,6 +128,7 @@ const WORDS = {
       message: 'पढ़ें और जवाब दें',
       submission: 'अंक दें',
       price: 'कोर्स देखें',
+      'review-reply': 'जवाब पढ़ें',
       sale: 'डैशबोर्ड खोलें',
     },
     manySubject: (count: number, brand: string) => `${brand} पर आपके लिए ${count} नई बातें`,
@@ -172,24 +176,27 @@ export function writeNotificationMail(letter: NotificationLetter, rows: Notifica
   const kind =
     first && mailed.every((row) => settingOf(row.kind) === settingOf(first.kind)) ? settingOf(first.kind) : undefined;
   const content = first && mailed.length === 1 ? sayOne(words, first, publicUrl) : sayMany(words, mailed, letter);
-  const mail = writeLetter(letter, {
-    ...content,
-    reason: words.reason(brandName),
-    settings:
-      publicUrl === undefined
-        ? null
-        : {
-            label: words.settings,
-            url: `${publicUrl}/notifications#mails`,
-            oneClickUrl: `${publicUrl}${unsubscribePath}${kind ? `&kind=${kind}` : ''}`,
-          },
-  });
+  const settings = writeFoot({ locale, publicUrl, unsubscribePath }, kind);
+  const mail = writeLetter(letter, { ...content, reason: words.reason(brandName), settings });
   // The same at every try: who gets it twice sees it once.
   const digest = createHash('sha256')
     .update(mailed.map(({ id }) => id).join(' '))
     .digest('hex')
     .slice(0, 32);
   return { ...mail, messageId: `<notifications-${digest}@nalanda>` };
+}
+
+/** The foot of a mail of a kind, or of several: where it is chosen, and how it is ended. */
+export function writeFoot(
+  { locale, publicUrl, unsubscribePath }: Pick<NotificationLetter, 'locale' | 'publicUrl' | 'unsubscribePath'>,
+  kind: MailedNotificationKind | undefined,
+): Letter['settings'] {
+  if (publicUrl === undefined) return null;
+  return {
+    label: WORDS[locale === 'hi' ? 'hi' : 'en'].settings,
+    url: `${publicUrl}/notifications#mails`,
+    oneClickUrl: `${publicUrl}${unsubscribePath}${kind ? `&kind=${kind}` : ''}`,
+  };
 }
 
 type MailedRow = NotificationRow & { kind: MailedKind };

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { EventStreams } from '../../platform/event-streams.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
 import { registerUnsubscribeRoute } from '../../platform/unsubscribe-routes.ts';
+import { describeKind } from './mail-kinds.ts';
 import {
   countUnread,
   getSettings,
@@ -45,6 +46,8 @@ export async function registerNotificationRoutes(
     path: UNSUBSCRIBE_PATH,
     screen: '/notifications',
     summary: 'Ends mails of a kind, or all notifications by mail, of whom the link was mailed to',
+    school: deps.school,
+    describe: (query, locale) => describeKind(unsubscribeQuery.parse(query).kind, locale),
     takeBack: (query) => {
       const { token, kind } = unsubscribeQuery.parse(query);
       return unsubscribe(deps, { token, kind });

@@ -308,8 +308,10 @@ describe('Mails', () => {
         payload: 'List-Unsubscribe=One-Click',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
-    expect((await school.app.inject({ method: 'GET', url: `${pathname}${search}` })).headers.location).toBe(
-      '/notifications',
+    const look = await school.app.inject({ method: 'GET', url: `${pathname}${search}` });
+    expect([look.statusCode, look.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(look.headers['content-security-policy']).toContain(
+      "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
     const settings = async () => (await ravi.client.get('/api/notifications/settings')).json();
     expect(await settings()).toMatchObject({ mails: { announcement: 'now' } });
@@ -318,6 +320,38 @@ describe('Mails', () => {
     expect(await settings()).toMatchObject({ mails: { announcement: 'off', answer: 'now' } });
     expect((await press(`${pathname}?token=nonsense`)).statusCode).toBe(404);
     expect((await press(pathname)).statusCode).toBe(404);
+  });
+
+  test('end by the link in their words, which asks first, in the language of the mail', async () => {
+    const { educator, ravi, course } = await createClass();
+    await school.db.update(users).set({ locale: 'hi' }).where(eq(users.id, ravi.user.id));
+    await announce(course.id, educator.client);
+    await runJobs();
+    const [mail] = mailsTo(ravi.user.email);
+    const address = /ऐसे ईमेल बंद करें: (\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(mail?.html).toContain(address.replaceAll('&', '&amp;'));
+    const { pathname, search } = new URL(address);
+    const timing = async () => (await ravi.client.get('/api/notifications/settings')).json().mails.announcement;
+    const page = await school.app.inject({ method: 'GET', url: pathname + search });
+    expect(page.body).toContain('<html lang="hi">');
+    expect(page.body).toContain('इसके बारे में अब ईमेल नहीं भेजेगा: आपके कोर्स की घोषणाएँ।');
+    expect(await timing()).toBe('now');
+    const action = (/<form method="post" action="([^"]+)"/.exec(page.body)?.[1] ?? '').replaceAll('&amp;', '&');
+    const press = (url: string) =>
+      school.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const done = await press(action);
+    expect([done.statusCode, done.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(done.body).toContain('हो गया');
+    expect(await timing()).toBe('off');
+    const broken = await press(action.replace(/token=[\w-]{4}/, 'token=xxxx'));
+    expect([broken.statusCode, broken.body.includes('यह लिंक यहाँ का नहीं है')]).toEqual([404, true]);
+    // What stands in the address stays an address.
+    const hostile = await school.app.inject({
+      method: 'GET',
+      url: `${pathname}?token=%22%3E%3Cscript%3E&kind=x&lang=xx`,
+    });
+    expect(hostile.body).not.toContain('<script');
+    expect(hostile.body).toContain('everything that the bell tells you');
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  type Locale,
   limits,
   type MailedNotificationKind,
   type MailTiming,
@@ -9,11 +10,12 @@ import {
 } from '@nalanda/contract';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Letter } from '../../platform/letter-page.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import { chooseLocale, type School } from '../../platform/school.ts';
 import type { SignedTokens } from '../../platform/signed-tokens.ts';
 import { createUnknownLinkError, sayMailsEnded } from './notifications.errors.ts';
-import { writeNotificationMail } from './notifications.mails.ts';
+import { writeFoot, writeNotificationMail } from './notifications.mails.ts';
 import { toMailTimings } from './notifications.models.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import type { NotificationsRepository } from './notifications.repository.ts';
@@ -101,6 +103,26 @@ export async function unsubscribe(
   await saveSettings(deps, userId, Object.fromEntries(kinds.map((each) => [each, 'off' as const])));
   return sayMailsEnded();
 }
+
+/** What other modules ask before they write a mail of their own about something that the bell tells, too. */
+export interface MailWishes {
+  /** Whether a person wants mails of a kind at once. Whoever wants them daily finds it in the mail of the day. */
+  wantsAtOnce(userId: string, kind: MailedNotificationKind): Promise<boolean>;
+  /** How such a mail ends. */
+  writeFoot(userId: string, kind: MailedNotificationKind, locale: Locale): Letter['settings'];
+}
+
+/** Answers what other modules ask about mails of their own. */
+export const createMailWishes = ({ repository, publicUrl, tokens }: NotificationsDeps): MailWishes => ({
+  async wantsAtOnce(userId, kind) {
+    const found = await repository.findSettings(userId);
+    return found !== null && toMailTimings(found.mails)[kind] === 'now';
+  },
+  writeFoot(userId, kind, locale) {
+    const unsubscribePath = `${UNSUBSCRIBE_PATH}?token=${tokens.create(userId)}`;
+    return writeFoot({ locale, publicUrl, unsubscribePath }, kind);
+  },
+});
 
 /** One mail to a person of what they have not read. Throws when it must be tried again. */
 export async function mailNotifications(

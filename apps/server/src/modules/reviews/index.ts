@@ -42,6 +42,7 @@ interface ReviewsOutside {
   school: School;
   publicUrl: string | undefined;
   tell: TellNews;
+  mailWishes: WriterNewsDeps['mailWishes'];
 }
 
 /** Ratings and comments of learners, what educators reply, and what the school does about bad ones. */

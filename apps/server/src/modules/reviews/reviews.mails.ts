@@ -1,4 +1,5 @@
 import { type Addressed, writeLetter } from '../../platform/letter.ts';
+import type { Letter } from '../../platform/letter-page.ts';
 import type { Mail } from '../../platform/mailer.ts';
 
 /** What a writer learns of their review. */
@@ -8,11 +9,13 @@ interface ReviewLetter extends Addressed {
   news: ReviewNews;
   courseId: string;
   title: string;
+  /** Of replies: how mails of them end. */
+  settings?: Letter['settings'];
 }
 
 /** Without words of others: what was replied, and why it was hidden, stands on the page of the course. */
 export function writeReviewMail(letter: ReviewLetter): Mail {
-  const { publicUrl, courseId, locale, brandName, title, news } = letter;
+  const { publicUrl, courseId, locale, brandName, title, news, settings = null } = letter;
   const url = publicUrl === undefined ? null : `${publicUrl}/viewcourse/${courseId}`;
   if (locale === 'hi') {
     const { subject, line } = hindi(title)[news];
@@ -21,6 +24,7 @@ export function writeReviewMail(letter: ReviewLetter): Mail {
       before: [line],
       button: url ? { label: 'कोर्स का पेज खोलें', url } : null,
       reason: `यह ईमेल आपको इसलिए मिला क्योंकि आपने ${brandName} पर समीक्षा लिखी है।`,
+      settings,
     });
   }
   const { subject, line } = english(title)[news];
@@ -29,6 +33,7 @@ export function writeReviewMail(letter: ReviewLetter): Mail {
     before: [line],
     button: url ? { label: 'Open the course page', url } : null,
     reason: `You got this mail because you wrote a review on ${brandName}.`,
+    settings,
   });
 }
 

@@ -2,6 +2,7 @@ import type { Locale } from '@nalanda/contract';
 import type { Executor } from '../../database/db.ts';
 import type { Notices } from '../../platform/notices.ts';
 import { chooseLocale, type School } from '../../platform/school.ts';
+import type { MailWishes } from '../notifications/index.ts';
 import { type ReviewNews, writeReviewMail } from './reviews.mails.ts';
 
 export interface WriterNewsDeps {
@@ -11,6 +12,7 @@ export interface WriterNewsDeps {
   notices: Notices;
   school: School;
   publicUrl: string | undefined;
+  mailWishes: MailWishes;
 }
 
 interface Writer {
@@ -22,7 +24,7 @@ interface Writer {
 }
 
 /** Tells writers by mail what has become of their review. */
-export function createWriterNews({ db, repository, people, notices, school, publicUrl }: WriterNewsDeps) {
+export function createWriterNews({ db, repository, people, notices, school, publicUrl, mailWishes }: WriterNewsDeps) {
   return async ({ kind, writerId, courseId }: { kind: ReviewNews; writerId: string; courseId: string }) => {
     const [writer, title] = await Promise.all([
       people.findUserById(writerId),
@@ -30,17 +32,22 @@ export function createWriterNews({ db, repository, people, notices, school, publ
     ]);
     // Somebody who was forgotten has no address any more.
     if (!writer || writer.deletedAt || title === null) return;
+    // That a review was hidden or is shown again is told in any case.
+    const isReply = kind === 'replied';
+    if (isReply && !(await mailWishes.wantsAtOnce(writerId, 'review-reply'))) return;
+    const locale = chooseLocale(school, writer.locale);
     const name = writer.emailVerifiedAt ? writer.name : null;
     const { brandName } = school;
     const letter = {
       to: writer.email,
       name,
-      locale: chooseLocale(school, writer.locale),
+      locale,
       brandName,
       publicUrl,
       news: kind,
       courseId,
       title,
+      settings: isReply ? mailWishes.writeFoot(writerId, 'review-reply', locale) : null,
     };
     await notices.send(writer, writeReviewMail(letter));
   };

@@ -25,6 +25,9 @@ export async function registerSearchAlertRoutes(app: FastifyInstance, deps: Sear
     path: UNSUBSCRIBE_PATH,
     screen: '/profile',
     summary: 'Removes all search alerts of whom the link was mailed to',
+    school: deps.school,
+    describe: (_query, locale) =>
+      locale === 'hi' ? 'वे कोर्स जिनका आप इंतज़ार कर रहे हैं' : 'courses that you are waiting for',
     takeBack: (query) => unsubscribe(deps, readToken(query)),
   });
 }

@@ -22,6 +22,8 @@ a { color: var(--terracotta); }
 .mail { margin: 24px 0 0; padding: 20px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
 .mail h2 { font: 600 1.125rem/1.3 Georgia, serif; margin: 0; }
 .mail p { margin: 4px 0 0; }
+/* What people do not see in their mail program. */
+.mail .head { font-size: 14px; overflow-wrap: anywhere; }
 .mail .file { margin-top: 12px; }
 .mail .file a { display: inline-flex; align-items: center; min-height: 44px; }
 pre { margin: 16px 0 0; padding: 16px; overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere;
@@ -63,8 +65,18 @@ function renderMail(kept: KeptMail): string {
   return `<article class="mail">
 <h2>${escapeHtml(mail.subject)}</h2>
 <p>To ${escapeHtml(mail.to)}, <time datetime="${sentAt.toISOString()}">${sentAt.toUTCString()}</time></p>
-<pre>${escapeHtml(mail.text)}</pre>
+${renderHeaders(mail)}<pre>${escapeHtml(mail.text)}</pre>
 ${designed}${renderAttachments(kept)}</article>`;
+}
+
+/** What a mail program makes its own button of. */
+function renderHeaders({ unsubscribeUrl, isOneClick }: Mail): string {
+  if (!unsubscribeUrl) return '';
+  const lines = [
+    `List-Unsubscribe: <${unsubscribeUrl}>`,
+    ...(isOneClick ? ['List-Unsubscribe-Post: List-Unsubscribe=One-Click'] : []),
+  ];
+  return lines.map((line) => `<p class="head"><code>${escapeHtml(line)}</code></p>\n`).join('');
 }
 
 function renderAttachments({ id, mail }: KeptMail): string {

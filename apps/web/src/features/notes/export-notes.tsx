@@ -27,7 +27,9 @@ export function ExportNotes({ course }: { course: { courseId: string; title: str
   async function take() {
     setIsBusy(true);
     try {
-      const url = URL.createObjectURL(new Blob([toMarkdown(await readAll())], { type: 'text/markdown' }));
+      const url = URL.createObjectURL(
+        new Blob([toMarkdown(await readAll(), window.location.origin)], { type: 'text/markdown' }),
+      );
       const link = document.createElement('a');
       link.href = url;
       link.download = toFileName(course?.title ?? t('My notes'));

@@ -57,7 +57,9 @@ export default function NotesPanel({ lectureId, userId, media, isAsked, onAnswer
         isEmpty={({ notes }) => notes.length === 0 && outbox.waiting.length === 0}
         empty={
           <EmptyState title={t('No notes in this lecture yet')}>
-            {t('Press N at a moment that matters, or B to mark it without words. Only you can read what you write.')}
+            {media
+              ? t('Press N at a moment that matters, or B to mark it without words. Only you can read what you write.')
+              : t('Press N to write one. Only you can read what you write.')}
           </EmptyState>
         }
       >

@@ -42,8 +42,9 @@ test('as Markdown they have headings and moments, and titles change nothing of t
     note({ courseTitle: '# Ragas\n*loud*', text: 'A **fifth**\r\n- long' }),
     note({ atSeconds: 3700, text: 'नोट' }),
   ];
-  expect(toMarkdown(notes)).toBe(
-    '# \\# Ragas \\*loud\\*\n\n## Hearing\n\n**1:05**\n\nA **fifth**\n- long\n\n**1:01:40**\n\nनोट\n',
+  const at = (seconds: number) => `https://school.example/viewlecture/c?lecture=l&t=${seconds}`;
+  expect(toMarkdown(notes, 'https://school.example')).toBe(
+    `# \\# Ragas \\*loud\\*\n\n## Hearing\n\n**[1:05](${at(65)})**\n\nA **fifth**\n- long\n\n**[1:01:40](${at(3700)})**\n\nनोट\n`,
   );
 });
 

@@ -1,5 +1,6 @@
 import type { Note } from '@nalanda/contract';
 import { formatClock } from '#shared/lib/clock.ts';
+import { paths } from '#shared/paths.ts';
 
 /** Notes of one course, or of one lecture, that stand together. */
 interface NoteGroup {
@@ -31,15 +32,16 @@ export function groupByCourse(notes: readonly Note[]): (NoteGroup & { lectures: 
 /** A title is one line, and its signs are no Markdown. */
 const asTitle = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/([\\`*_[\]<>#])/g, '\\$1');
 
-/** Notes as a Markdown file: courses and lectures as headings, each note below its moment. Texts stay as they were written. */
-export function toMarkdown(notes: readonly Note[]): string {
+/** Notes as a Markdown file: courses and lectures as headings, each note below its moment, which leads there. Texts stay as they were written. */
+export function toMarkdown(notes: readonly Note[], origin: string): string {
   const parts = groupByCourse(notes).flatMap(({ title, lectures }) => [
     `# ${asTitle(title)}`,
     ...lectures.flatMap((lecture) => [
       `## ${asTitle(lecture.title)}`,
-      ...lecture.notes.map(({ atSeconds, text }) =>
-        `**${formatClock(atSeconds)}**\n\n${text.replaceAll('\r\n', '\n')}`.trimEnd(),
-      ),
+      ...lecture.notes.map(({ courseId, lectureId, atSeconds, text }) => {
+        const moment = origin + paths.viewLecture(courseId, { lectureId, seconds: Math.floor(atSeconds) });
+        return `**[${formatClock(atSeconds)}](${moment})**\n\n${text.replaceAll('\r\n', '\n')}`.trimEnd();
+      }),
     ]),
   ]);
   return `${parts.join('\n\n')}\n`;

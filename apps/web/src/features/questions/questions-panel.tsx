@@ -22,8 +22,9 @@ interface QuestionsPanelProps {
   lectureId: string | null;
   /** The element that plays the lecture; null while there is none. */
   media: HTMLMediaElement | null;
-  /** The question that an address names. */
-  askedId: string | null;
+  /** The question that the address names, and so everybody sees who has it. */
+  openId: string | null;
+  onOpen: (questionId: string | null) => void;
   /** The key has asked for the field of a question, until that is answered. */
   isAsked: boolean;
   onAnswered: () => void;
@@ -33,23 +34,22 @@ type Which = 'lecture' | 'course' | 'followed';
 
 /** Questions and answers of a course, below the video. */
 export default function QuestionsPanel(props: QuestionsPanelProps) {
-  const { courseId, lectureId, media, askedId, isAsked, onAnswered } = props;
+  const { courseId, lectureId, media, openId, onOpen, isAsked, onAnswered } = props;
   const t = useT();
-  const [openId, setOpenId] = useState<string | null>(askedId);
   const [isAsking, setIsAsking] = useState(false);
   useQuestionEvents(courseId);
 
   useEffect(() => {
     if (!isAsked) return;
-    setOpenId(null);
+    if (openId) onOpen(null);
     setIsAsking(true);
     onAnswered();
-  }, [isAsked, onAnswered]);
+  }, [isAsked, onAnswered, openId, onOpen]);
 
   return (
     <div className="grid max-w-[70ch] gap-5">
       {openId ? (
-        <OpenThread key={openId} questionId={openId} {...{ lectureId, media }} onBack={() => setOpenId(null)} />
+        <OpenThread key={openId} questionId={openId} {...{ lectureId, media }} onBack={() => onOpen(null)} />
       ) : (
         <>
           {isAsking ? (
@@ -57,7 +57,7 @@ export default function QuestionsPanel(props: QuestionsPanelProps) {
               {...{ courseId, lectureId, media }}
               onEnd={(questionId) => {
                 setIsAsking(false);
-                setOpenId(questionId);
+                onOpen(questionId);
               }}
             />
           ) : (
@@ -65,7 +65,7 @@ export default function QuestionsPanel(props: QuestionsPanelProps) {
               {t('Ask a question')}
             </Button>
           )}
-          <QuestionList key={courseId} {...{ courseId, lectureId, media }} onOpen={setOpenId} />
+          <QuestionList key={courseId} {...{ courseId, lectureId, media }} onOpen={onOpen} />
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type Addressed, writeLetter } from '../../../platform/letter.ts';
+import type { Letter } from '../../../platform/letter-page.ts';
 import type { Mail } from '../../../platform/mailer.ts';
 import { addressOf } from '../certificates.models.ts';
 
@@ -7,13 +8,20 @@ interface CertificateLetter extends Addressed {
   courseTitle: string;
   /** Names a mail of its own about the same certificate. */
   again?: string | undefined;
+  settings?: Letter['settings'];
 }
 
 /**
  * The mail about a certificate that was just earned. Its public page bears the learner's name, so an address that is not proved
  * (no `name`) is sent to the profile instead.
  */
-export function writeCertificateMail({ number, courseTitle, again, ...addressed }: CertificateLetter): Mail {
+export function writeCertificateMail({
+  number,
+  courseTitle,
+  again,
+  settings = null,
+  ...addressed
+}: CertificateLetter): Mail {
   const { brandName, publicUrl, name, locale } = addressed;
   const isProved = name !== null;
   const url = publicUrl && (isProved ? addressOf(publicUrl, number) : `${publicUrl}/profile#certificates`);
@@ -33,7 +41,7 @@ export function writeCertificateMail({ number, courseTitle, again, ...addressed 
         };
   // The same at every try: who gets it twice sees it once.
   const id = again ? `${number}-${again}` : number;
-  return { ...writeLetter(addressed, letter), messageId: `<certificate-${id}@nalanda>` };
+  return { ...writeLetter(addressed, { ...letter, settings }), messageId: `<certificate-${id}@nalanda>` };
 }
 
 function place(number: string | null): string {

@@ -1,5 +1,6 @@
 import type { Mailer } from '../../../platform/mailer.ts';
 import { chooseLocale, type School } from '../../../platform/school.ts';
+import type { MailWishes } from '../../notifications/index.ts';
 import type { CertificatesRepository } from '../certificates.repository.ts';
 import { writeCertificateMail } from './certificate.mails.ts';
 
@@ -10,6 +11,7 @@ export interface CertificateMailDeps {
   publicUrl: string | undefined;
   /** null: nothing can be mailed. */
   mailer: Mailer | null;
+  mailWishes: MailWishes;
 }
 
 /** A certificate that is to be mailed. */
@@ -31,17 +33,22 @@ export async function mailCertificate(
   const certificate = mailer && (await repository.findByNumber(number));
   const learner = certificate && (await repository.findLearner(certificate.learnerId));
   if (!learner) return;
-  const { email, locale, isProved } = learner;
+  const { learnerId } = certificate;
+  // What the office sends again was asked for.
+  if (!again && !(await deps.mailWishes.wantsAtOnce(learnerId, 'certificate'))) return;
+  const { email, isProved } = learner;
+  const locale = chooseLocale(school, learner.locale);
   await mailer.send(
     writeCertificateMail({
       to: email,
       name: isProved ? certificate.learnerName : null,
-      locale: chooseLocale(school, locale),
+      locale,
       brandName: school.brandName,
       publicUrl,
       number,
       again,
       courseTitle: certificate.courseTitle,
+      settings: deps.mailWishes.writeFoot(learnerId, 'certificate', locale),
     }),
   );
 }

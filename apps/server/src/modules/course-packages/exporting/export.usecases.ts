@@ -35,13 +35,16 @@ export async function exportCourse(
   const { manifest, entries } = toPackage(content);
   const sizes = await Promise.all(entries.map((entry) => measure(deps.storage, entry)));
   const zip = new ZipFile();
+  const reading: Reading = { now: null };
   const options: Partial<Options> = { mtime: deps.clock.now(), compress: false };
   zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), MANIFEST, options);
   for (const [at, entry] of entries.entries()) {
     if ('text' in entry) zip.addBuffer(Buffer.from(entry.text), entry.name, options);
-    else addStored(zip, deps.storage, { ...entry, options: { ...options, size: sizes[at] ?? 0 } });
+    else addStored({ zip, reading }, deps.storage, { ...entry, options: { ...options, size: sizes[at] ?? 0 } });
   }
   const bytes = zip.outputStream as Readable;
+  // Whoever goes away leaves one file half read: yazl opens one after the other.
+  bytes.once('close', () => reading.now?.destroy());
   zip.on('error', (error: Error) => bytes.destroy(error));
   return { title: content.course.title, bytes, byteSize: await end(zip) };
 }
@@ -53,8 +56,13 @@ async function measure(storage: ExportDeps['storage'], entry: PackageEntry): Pro
   return size;
 }
 
+/** The stored file that is read at this moment. */
+interface Reading {
+  now: Readable | null;
+}
+
 function addStored(
-  zip: ZipFile,
+  { zip, reading }: { zip: ZipFile; reading: Reading },
   storage: ExportDeps['storage'],
   { name, storageKey, options }: { name: string; storageKey: string; options: Partial<Options> & { size: number } },
 ): void {
@@ -63,7 +71,8 @@ function addStored(
       (stream) => {
         // yazl does not listen to its sources.
         stream.once('error', (error) => zip.emit('error', error));
-        (zip.outputStream as Readable).once('close', () => stream.destroy());
+        if ((zip.outputStream as Readable).destroyed) stream.destroy();
+        reading.now = stream;
         done(null, stream);
       },
       (error: unknown) => done(error, undefined as never),

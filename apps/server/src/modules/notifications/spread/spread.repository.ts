@@ -1,4 +1,4 @@
-import { type NotificationKind, type TeachingRight, usualMailTimings } from '@nalanda/contract';
+import { type NotificationKind, ownMailKinds, type TeachingRight, usualMailTimings } from '@nalanda/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/db.ts';
 import { type News, settingOf } from '../notifications.models.ts';
@@ -143,7 +143,7 @@ function dueAt(kind: NotificationKind, { now, timeZone }: Batch): SQL {
     else case coalesce(s.mails ->> ${setting}::text, ${usual}::text)
       when 'off' then null
       when ${isReminder ? 'daily' : 'now'} then ${at}
-      when 'now' then ${at}
+      when 'now' then ${ownMailKinds.includes(kind) ? sql`null` : at}
       when 'daily' then (case when ${seven} > ${at} at time zone ${timeZone}::text then ${seven}
         else ${seven} + interval '1 day' end) at time zone ${timeZone}::text
     end end`;

@@ -31,6 +31,7 @@ export function writeClassInvitationMail({ invitationId, ...letter }: Invitation
             label: letter.locale === 'hi' ? 'इस पते पर और निमंत्रण न भेजें' : 'Send no more invitations to this address',
             url: `${publicUrl}/refuseinvitations#${token}`,
             oneClickUrl: `${publicUrl}${refusePath}?token=${token}`,
+            isOpen: true,
           },
   });
   // The same at every try: who gets it twice sees it once.

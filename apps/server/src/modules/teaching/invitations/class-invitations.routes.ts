@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
 import { registerRoute } from '../../../platform/register-route.ts';
-import { registerUnsubscribeRoute } from '../../../platform/unsubscribe-routes.ts';
+import { registerUnsubscribeRoute, type UnsubscribeRoute } from '../../../platform/unsubscribe-routes.ts';
 import {
   answerInvitation,
   type ClassInvitationsDeps,
@@ -19,7 +19,10 @@ import {
 const refuseQuery = z.object({ token: z.string().max(100).catch('') }).catch({ token: '' });
 
 /** HTTP side of invitations to courses. Addresses are not in the log; to how many, and who accepted, is. */
-export async function registerClassInvitationRoutes(app: FastifyInstance, deps: ClassInvitationsDeps): Promise<void> {
+export async function registerClassInvitationRoutes(
+  app: FastifyInstance,
+  deps: ClassInvitationsDeps & Pick<UnsubscribeRoute, 'school'>,
+): Promise<void> {
   registerRoute(app, classInvitationRoutes.listClassInvitations, ({ params, user }) =>
     listClassInvitations(deps, { ...params, educatorId: user.id }),
   );
@@ -50,6 +53,8 @@ export async function registerClassInvitationRoutes(app: FastifyInstance, deps: 
     path: refuseInvitationsPath,
     screen: '/courseinvitations',
     summary: 'Ends mails of invitations to courses to the address that the link was mailed to',
+    school: deps.school,
+    describe: (_query, locale) => (locale === 'hi' ? 'कोर्स के निमंत्रण' : 'invitations to courses'),
     takeBack: (query) => refuseInvitations(deps, refuseQuery.parse(query).token),
   });
 }

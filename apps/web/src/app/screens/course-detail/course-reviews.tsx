@@ -10,9 +10,10 @@ import { ReviewActions } from '#features/reviews/review-actions.tsx';
 import { ReviewCard } from '#features/reviews/review-card.tsx';
 import { writeReviewDraft } from '#features/reviews/review-draft.ts';
 import { type RenderActions, ReviewCards, ReviewPages } from '#features/reviews/review-pages.tsx';
+import { selectUser } from '#features/users/users.slice.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { useAppDispatch } from '../../hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../hooks.ts';
 import { CourseSection } from './course-section.tsx';
 
 // Its validation weighs a fifth of the page's scripts, and few begin with it.
@@ -34,6 +35,7 @@ interface CourseReviewsProps {
 export function CourseReviews({ course, viewerId, canReview, canReply }: CourseReviewsProps) {
   const t = useT();
   const dispatch = useAppDispatch();
+  const isEnrolled = useAppSelector(selectUser)?.enrolledCourses.some(({ _id }) => _id === course._id) === true;
   const place = { userId: viewerId, courseId: course._id };
   const own = useGetOwnReviewQuery(course._id, { skip: !canReview }).currentData?.review ?? null;
   /** Each number is a form that has been opened to edit; 0 is the one that the page came with. */
@@ -65,6 +67,13 @@ export function CourseReviews({ course, viewerId, canReview, canReply }: CourseR
         onEdit={edit}
         renderActions={(review) => (canReview || canReply) && <ReviewActions review={review} isEducator={canReply} />}
       />
+      {canReview && !isEnrolled && (
+        <p className="text-soft">
+          {t(
+            'You are not enrolled in this course: your review will stand without the mark of learners, and may not count in the average.',
+          )}
+        </p>
+      )}
       {canReview && (
         <Suspense fallback={<Skeleton className="h-[22.6875rem] w-full rounded-card" />}>
           <ReviewForm key={editing} place={place} replaces={own} takesFocus={editing > 0} onAdded={showAtOnce} />

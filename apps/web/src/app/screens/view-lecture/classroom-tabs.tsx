@@ -32,8 +32,8 @@ export function ClassroomTabs({ course, lecture, viewer, media, list }: Classroo
   const t = useT();
   const locale = useLocale();
   const isMember = canWatch(viewer, course);
-  // A notification of an answer leads to its question.
-  const questionId = useSearchParams()[0].get('question');
+  // A notification of an answer leads to its question, and so does a link that somebody copies.
+  const { questionId, openQuestion } = useOpenQuestion();
   const [chosen, setChosen] = useState(questionId ? 'questions' : '');
   const { data: told } = useListAnnouncementsQuery({ courseId: course._id }, { skip: !isMember });
   const noteKey = useLetterKey('n', () => setChosen('notes'));
@@ -77,7 +77,8 @@ export function ClassroomTabs({ course, lecture, viewer, media, list }: Classroo
             courseId={course._id}
             lectureId={lecture?._id ?? null}
             media={media}
-            askedId={questionId}
+            openId={questionId}
+            onOpen={openQuestion}
             {...questionKey}
           />
         </Suspense>
@@ -117,6 +118,21 @@ export function ClassroomTabs({ course, lecture, viewer, media, list }: Classroo
       />
     </div>
   );
+}
+
+/** The question whose thread is open stands in the address: a reload and a shared link find it, and Back closes it. */
+function useOpenQuestion() {
+  const [params, setParams] = useSearchParams();
+  function openQuestion(questionId: string | null): void {
+    const set = (before: URLSearchParams) => {
+      const next = new URLSearchParams(before);
+      if (questionId) next.set('question', questionId);
+      else next.delete('question');
+      return next;
+    };
+    setParams(set, { preventScrollReset: true });
+  }
+  return { questionId: params.get('question'), openQuestion };
 }
 
 /** Whether a key has asked for the field of a note or of a question, until that is answered. */

@@ -63,6 +63,7 @@ export const learning: HindiTexts = {
   'Kept here until it can be sent.': 'भेजे जाने तक यहीं रखा है।',
   Discard: 'छोड़ दें',
   'No notes in this lecture yet': 'इस लेक्चर में अभी कोई नोट नहीं',
+  'Press N to write one. Only you can read what you write.': 'लिखने के लिए N दबाएँ। आप जो लिखते हैं, वह सिर्फ़ आप पढ़ सकते हैं।',
   'Press N at a moment that matters, or B to mark it without words. Only you can read what you write.':
     'जो पल ज़रूरी लगे, वहाँ N दबाएँ, या बिना कुछ लिखे बुकमार्क लगाने के लिए B दबाएँ। आपका लिखा सिर्फ़ आप पढ़ सकते हैं।',
   Bookmark: 'बुकमार्क',

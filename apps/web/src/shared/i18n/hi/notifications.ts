@@ -63,6 +63,8 @@ export const notifications: HindiTexts = {
   'Loading your notifications': 'सूचनाएँ लोड हो रही हैं',
   Mails: 'ईमेल',
   'Answers to questions I follow': 'जिन सवालों को मैं फ़ॉलो करता/करती हूँ, उनके जवाब',
+  'My certificates': 'मेरे सर्टिफ़िकेट',
+  'Replies to my reviews': 'मेरी समीक्षाओं के जवाब',
   'Announcements of my courses': 'मेरे कोर्स की घोषणाएँ',
   'New lectures in my courses': 'मेरे कोर्स के नए लेक्चर',
   'Lower prices and new batches of courses on my wishlist': 'मेरी विशलिस्ट के कोर्स की कम क़ीमतें और नए बैच',

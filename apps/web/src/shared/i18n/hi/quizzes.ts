@@ -153,7 +153,7 @@ export const quizzes: HindiTexts = {
   'A { or } is missing.': '{ या } नहीं है।',
   'There is no number after #.': '# के बाद कोई संख्या नहीं है।',
   'Each pair needs a right side behind ->': 'हर जोड़े में -> के बाद दाईं ओर चाहिए',
-  'Import questions': 'सवाल जोड़ें',
+  'Import questions': 'फ़ाइल से सवाल लाएँ',
   'Questions in GIFT, QTI 2 or QTI 3, as Moodle, TAO and others write them. Your own questions stay.':
     'GIFT, QTI 2 या QTI 3 में सवाल, जैसे Moodle, TAO और दूसरे लिखते हैं। आपके अपने सवाल बने रहेंगे।',
   'A file': 'फ़ाइल',
