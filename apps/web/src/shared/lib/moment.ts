@@ -15,3 +15,31 @@ export function toLocalInput(moment: string): string {
   const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
   return shifted.toISOString().slice(0, 16);
 }
+
+/** The time zone of this browser by its IANA name. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** All time zones by their IANA names, that of this browser among them. */
+export const listZones = (): string[] => [...new Set([ownZone(), ...Intl.supportedValuesOf('timeZone')])].toSorted();
+
+/** A zone as people read it. Browsers still call India's by the old name of the city. */
+export const nameZone = (zone: string): string => zone.replace('Asia/Calcutta', 'Asia/Kolkata').replaceAll('_', ' ');
+
+/** A moment as a field for day and time takes it, by the clocks of a zone. */
+export function toZonedInput(moment: string, zone: string): string {
+  return readClock(new Date(moment), zone).slice(0, 16);
+}
+
+/** The moment at which clocks of a zone say `2026-11-29T18:00`. An hour that a clock leaves out is the one after it. */
+export function fromZonedInput(text: string, zone: string): Date {
+  const asUtc = Date.parse(`${text}Z`);
+  const ahead = (at: number) => Date.parse(`${readClock(new Date(at), zone)}Z`) - at;
+  // The first guess may lie on the other side of a change of the clocks.
+  return new Date(asUtc - ahead(asUtc - ahead(asUtc)));
+}
+
+/** What clocks of a zone say: `2026-11-29T18:00:00`. */
+function readClock(at: Date, timeZone: string): string {
+  const options = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const;
+  return new Intl.DateTimeFormat('sv-SE', options).format(at).replace(' ', 'T');
+}

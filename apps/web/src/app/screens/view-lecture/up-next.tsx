@@ -68,12 +68,13 @@ export function UpNext({ next, section, to, onChoose }: UpNextProps) {
   );
 }
 
-/** The way to the next lecture in reach of a thumb; it stays at the foot of the screen while the classroom is on it. */
+/** The way to the next lecture in reach of a thumb; it stays at the foot of the screen while the classroom is on it. While a quiz is taken
+ * (`data-attempt`) it is not there: its own way on is the next question. */
 export function NextBar({ next, to, onChoose }: NextProps) {
   const t = useT();
   const length = formatClock(next.durationSeconds);
   return (
-    <div className="sticky bottom-0 z-[5] mt-8 flex items-center gap-3 border-t border-line bg-raised px-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] pt-2 in-[:has([data-tray])]:bottom-18 lg:hidden lying:hidden">
+    <div className="sticky bottom-0 z-[5] mt-8 flex items-center gap-3 border-t border-line bg-raised px-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] pt-2 in-[:has([data-tray])]:bottom-18 in-[:has([data-attempt])]:hidden lg:hidden lying:hidden">
       <div className="min-w-0 grow leading-snug">
         <p className="text-xs tabular-nums text-soft">
           {t('Up next')}

@@ -22,7 +22,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done to the lectures that are chosen, all at once. */
+/** What can be done to the lectures that are chosen, all at once. They stay chosen for what comes next, until they are gone. */
 export function BulkBar({ courseId, sections, chosenIds, onClear }: BulkBarProps) {
   const t = useT();
   const [changeLectures, { isLoading }] = useChangeLecturesMutation();
@@ -31,7 +31,6 @@ export function BulkBar({ courseId, sections, chosenIds, onClear }: BulkBarProps
     try {
       await changeLectures({ courseId, lectureIds: chosenIds, ...fields }).unwrap();
       notify.success(t.count(chosenIds.length, '{count} lecture changed.', '{count} lectures changed.'));
-      onClear();
     } catch (error) {
       notify.error(toAppError(error).message);
     }
@@ -69,7 +68,7 @@ export function BulkBar({ courseId, sections, chosenIds, onClear }: BulkBarProps
           ))}
         </Select>
       )}
-      <OpenChosen courseId={courseId} chosenIds={chosenIds} onSaved={onClear} />
+      <OpenChosen courseId={courseId} chosenIds={chosenIds} />
       <RemoveChosen courseId={courseId} chosenIds={chosenIds} onRemoved={onClear} />
       <Button variant="ghost" size="icon" aria-label={t('Choose none')} onClick={onClear} className="ml-auto">
         <X aria-hidden className="size-5" />
@@ -78,7 +77,7 @@ export function BulkBar({ courseId, sections, chosenIds, onClear }: BulkBarProps
   );
 }
 
-function OpenChosen({ courseId, chosenIds, onSaved }: { courseId: string; chosenIds: string[]; onSaved: () => void }) {
+function OpenChosen({ courseId, chosenIds }: { courseId: string; chosenIds: string[] }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -93,7 +92,7 @@ function OpenChosen({ courseId, chosenIds, onSaved }: { courseId: string; chosen
         description={t('Let learners go through the course step by step. They are told when a lecture opens.')}
         footer={null}
       >
-        <OpeningForm courseId={courseId} lectureIds={chosenIds} known={null} onSaved={onSaved} />
+        <OpeningForm courseId={courseId} lectureIds={chosenIds} known={null} onSaved={() => setOpen(false)} />
       </Dialog>
     </>
   );

@@ -2,7 +2,7 @@ import { limits, type Opening } from '@nalanda/contract';
 import { type FormEvent, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
-import { toLocalInput } from '#shared/lib/moment.ts';
+import { nameZone, ownZone, toLocalInput } from '#shared/lib/moment.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -65,7 +65,7 @@ export function OpeningForm({ courseId, lectureIds, known, onSaved }: OpeningFor
       {way === 'day' && (
         <Field
           label={t('Day and time')}
-          hint={t('In your time zone: {zone}', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+          hint={t('In your time zone: {zone}', { zone: nameZone(ownZone()) })}
           error={problem}
         >
           <Input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />

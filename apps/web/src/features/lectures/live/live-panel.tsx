@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useLocale, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
-import { formatMoment, toLocalInput } from '#shared/lib/moment.ts';
+import { formatMoment, fromZonedInput, listZones, nameZone, ownZone, toZonedInput } from '#shared/lib/moment.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -11,6 +11,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
+import { Select } from '#shared/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { isLearnable } from '../lectures.models.ts';
 import { useCancelLiveClassMutation, useGetLiveClassQuery, usePlanLiveClassMutation } from './live.api.ts';
@@ -90,7 +91,9 @@ interface PlanFormProps {
 function PlanForm({ known, ...lecture }: PlanFormProps) {
   const t = useT();
   const [plan, { isLoading }] = usePlanLiveClassMutation();
-  const [startsAt, setStartsAt] = useState(known ? toLocalInput(known.startsAt) : '');
+  const locale = useLocale();
+  const [zone, setZone] = useState(ownZone);
+  const [startsAt, setStartsAt] = useState(() => (known ? toZonedInput(known.startsAt, zone) : ''));
   const [minutes, setMinutes] = useState(String(known?.minutes ?? USUAL_MINUTES));
   const [url, setUrl] = useState(known?.url ?? '');
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -100,7 +103,7 @@ function PlanForm({ known, ...lecture }: PlanFormProps) {
     if (startsAt === '') return setProblems({ startsAt: t('Choose day and time') });
     setProblems({});
     try {
-      const body = { startsAt: new Date(startsAt).toISOString(), minutes: Number(minutes), url };
+      const body = { startsAt: fromZonedInput(startsAt, zone).toISOString(), minutes: Number(minutes), url };
       await plan({ ...lecture, body }).unwrap();
       notify.success(t('Live class saved. Your learners are told.'));
     } catch (error) {
@@ -112,13 +115,26 @@ function PlanForm({ known, ...lecture }: PlanFormProps) {
 
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem]">
         <Field
           label={t('Day and time')}
-          hint={t('In your time zone: {zone}', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+          hint={
+            zone !== ownZone() && startsAt !== ''
+              ? t('For you: {moment}', { moment: formatMoment(fromZonedInput(startsAt, zone).toISOString(), locale) })
+              : t('Learners see it in their own time zone.')
+          }
           error={problems.startsAt}
         >
           <Input type="datetime-local" value={startsAt} onChange={({ target }) => setStartsAt(target.value)} />
+        </Field>
+        <Field label={t('Time zone')}>
+          <Select value={zone} onChange={({ target }) => setZone(target.value)}>
+            {listZones().map((one) => (
+              <option key={one} value={one}>
+                {nameZone(one)}
+              </option>
+            ))}
+          </Select>
         </Field>
         <Field label={t('Length in minutes')} error={problems.minutes}>
           <Input

@@ -1,7 +1,7 @@
 import type { LectureFile } from '@nalanda/contract';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Maximize2, Minimize2, ZoomIn, ZoomOut } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { isTypedInto } from '#shared/lib/typed-into.ts';
@@ -9,6 +9,9 @@ import { Button } from '#shared/ui/button.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { keepPage, readPage } from './pages-read.ts';
 import { useDrawnPage, usePdf } from './use-pdf.ts';
+
+const ZOOM_STEP = 0.5;
+const MOST_ZOOM = 4;
 
 /** A PDF page by page, in its place; it opens where one has stopped. What cannot be shown can still be downloaded. */
 export default function PdfReader({ file }: { file: LectureFile }) {
@@ -44,8 +47,12 @@ function Pages({ file, pdf }: { file: LectureFile; pdf: PDFDocumentProxy }) {
   const [number, setNumber] = useState(() => Math.min(readPage(file._id), count));
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLElement>(null);
   const width = useWidth(frame);
-  const { state, text } = useDrawnPage(canvas, { pdf, number, width });
+  const [zoom, setZoom] = useState(1);
+  const wide = Math.floor(width * zoom);
+  const { state, text } = useDrawnPage(canvas, { pdf, number, width: wide });
+  const whole = useWholeScreen(section);
 
   function turnTo(page: number) {
     const wanted = Math.min(Math.max(page, 1), count);
@@ -54,6 +61,7 @@ function Pages({ file, pdf }: { file: LectureFile; pdf: PDFDocumentProxy }) {
   }
 
   function turnByKey(event: KeyboardEvent) {
+    if (event.key === 'Escape' && whole.isWhole) return whole.leave();
     if (event.altKey || event.ctrlKey || event.metaKey || isTypedInto(event.target)) return;
     const step = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[event.key];
     if (step === undefined) return;
@@ -62,7 +70,15 @@ function Pages({ file, pdf }: { file: LectureFile; pdf: PDFDocumentProxy }) {
   }
 
   return (
-    <section aria-label={file.name} onKeyDown={turnByKey} className="grid gap-3">
+    <section
+      ref={section}
+      aria-label={file.name}
+      onKeyDown={turnByKey}
+      className={cx(
+        'grid content-start gap-3',
+        whole.isWhole && 'fixed inset-0 z-50 grid-rows-[auto_minmax(0,1fr)] overflow-hidden bg-paper p-3',
+      )}
+    >
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="secondary"
@@ -85,14 +101,73 @@ function Pages({ file, pdf }: { file: LectureFile; pdf: PDFDocumentProxy }) {
         >
           <ChevronRight aria-hidden className="size-5" />
         </Button>
+        <span className="ml-auto flex gap-2">
+          <Button
+            variant="secondary"
+            size="icon"
+            aria-label={t('Zoom out')}
+            disabled={zoom <= 1}
+            onClick={() => setZoom(zoom - ZOOM_STEP)}
+          >
+            <ZoomOut aria-hidden className="size-5" />
+          </Button>
+          <Button
+            variant="secondary"
+            size="icon"
+            aria-label={t('Zoom in')}
+            disabled={zoom >= MOST_ZOOM}
+            onClick={() => setZoom(zoom + ZOOM_STEP)}
+          >
+            <ZoomIn aria-hidden className="size-5" />
+          </Button>
+          <Button
+            variant="secondary"
+            size="icon"
+            aria-label={whole.isWhole ? t('Leave full screen') : t('Full screen')}
+            onClick={whole.isWhole ? whole.leave : whole.enter}
+          >
+            {whole.isWhole ? (
+              <Minimize2 aria-hidden className="size-5" />
+            ) : (
+              <Maximize2 aria-hidden className="size-5" />
+            )}
+          </Button>
+        </span>
       </div>
-      <div ref={frame} className="overflow-hidden rounded-control border border-line bg-white">
+      <div ref={frame} className="overflow-auto rounded-control border border-line bg-white [scrollbar-gutter:stable]">
         {state === 'failed' && <Unreadable />}
-        <canvas ref={canvas} aria-hidden className={cx('block h-auto w-full', state !== 'drawn' && 'opacity-60')} />
+        <canvas
+          ref={canvas}
+          aria-hidden
+          className={cx('block h-auto', state !== 'drawn' && 'opacity-60')}
+          style={{ width: `${zoom * 100}%`, maxWidth: 'none' }}
+        />
         <p className="sr-only whitespace-pre-line">{text}</p>
       </div>
     </section>
   );
+}
+
+/** Fills the screen with an element: by the browser's full screen, or over the page where it has none, as on an iPhone. */
+function useWholeScreen(ref: RefObject<HTMLElement | null>) {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    const leave = () => document.fullscreenElement === null && setWhole(false);
+    document.addEventListener('fullscreenchange', leave);
+    return () => document.removeEventListener('fullscreenchange', leave);
+  }, []);
+  return {
+    isWhole,
+    enter() {
+      setWhole(true);
+      // Refused, the element lies over the page all the same.
+      if (document.fullscreenEnabled) ref.current?.requestFullscreen().catch(() => {});
+    },
+    leave() {
+      setWhole(false);
+      if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => {});
+    },
+  };
 }
 
 /** Width of an element in CSS pixels, also when it changes; 0 before it stands. */

@@ -33,22 +33,24 @@ export function TakenQuiz({ attempt, onOver, onBack }: TakenQuizProps) {
   }
 
   return (
-    <QuizPaper
-      attempt={attempt}
-      answers={saved.answers}
-      onAnswer={saved.answer}
-      deadline={deadline}
-      isSubmitting={isLoading}
-      onSubmit={submit}
-      onTimeOver={submit}
-      note={
-        saved.state === 'waiting'
-          ? t('Your answers are kept here until the connection is back.')
-          : saved.state === 'saving'
-            ? t('Saving…')
-            : t('Your answers are saved.')
-      }
-      onBack={onBack}
-    />
+    <div data-attempt className="contents">
+      <QuizPaper
+        attempt={attempt}
+        answers={saved.answers}
+        onAnswer={saved.answer}
+        deadline={deadline}
+        isSubmitting={isLoading}
+        onSubmit={submit}
+        onTimeOver={submit}
+        note={
+          saved.state === 'waiting'
+            ? t('Your answers are kept here until the connection is back.')
+            : saved.state === 'saving'
+              ? t('Saving…')
+              : t('Your answers are saved.')
+        }
+        onBack={onBack}
+      />
+    </div>
   );
 }

@@ -28,4 +28,7 @@ export const live: HindiTexts = {
   'Cancel this live class?': 'यह लाइव क्लास रद्द करें?',
   'It leaves the notifications of your learners. Tell them why in an announcement.':
     'यह आपके विद्यार्थियों की सूचनाओं से हट जाएगी। वजह उन्हें घोषणा में बताएँ।',
+  'Time zone': 'समय क्षेत्र',
+  'For you: {moment}': 'आपके यहाँ: {moment}',
+  'Learners see it in their own time zone.': 'विद्यार्थियों को यह उनके अपने समय क्षेत्र में दिखता है।',
 };

@@ -23,6 +23,8 @@ export const player: HindiTexts = {
   'Mute or unmute': 'आवाज़ बंद या चालू',
   'Slower or faster': 'स्पीड कम या ज़्यादा',
   'Captions on or off': 'कैप्शन बंद या चालू',
+  'Zoom in': 'बड़ा करें',
+  'Zoom out': 'छोटा करें',
   'Leave full screen': 'पूरी स्क्रीन से बाहर',
   'Theatre width': 'चौड़ा प्लेयर',
   'Picture in picture': 'पिक्चर इन पिक्चर',
