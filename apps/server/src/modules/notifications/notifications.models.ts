@@ -98,12 +98,17 @@ export function toPath(place: Place): string {
 }
 
 /** The kind by whose setting another one is mailed. */
-const MAILED_AS: Partial<Record<NotificationKind, MailedNotificationKind>> = {
+const MAILED_AS = {
   'live-soon': 'live',
   'batch-change': 'batch',
   'batch-open': 'price',
-};
+} as const satisfies Partial<Record<NotificationKind, MailedNotificationKind>>;
+type MailedAs = keyof typeof MAILED_AS;
+
+const isMailedAs = (kind: NotificationKind): kind is MailedAs => kind in MAILED_AS;
 
 /** By which setting something is mailed; a kind without one is mailed by itself, or never. */
-export const settingOf = <Kind extends NotificationKind>(kind: Kind): Kind | MailedNotificationKind =>
-  MAILED_AS[kind] ?? kind;
+export const settingOf = <Kind extends NotificationKind>(
+  kind: Kind,
+): Exclude<Kind, MailedAs> | MailedNotificationKind =>
+  isMailedAs(kind) ? MAILED_AS[kind] : (kind as Exclude<Kind, MailedAs>);
