@@ -354,6 +354,18 @@ describe('its educator', () => {
     expect([csv[0]?.split(',').at(-1), csv[1]?.split(',').at(-1)]).toEqual(['Packages in percent', '76']);
   });
 
+  test('copies a course that plays the same package, without what learners have reported', async () => {
+    await save(status('completed'));
+    const teacher = await school.as({ id: course.creatorId });
+    const copied = await teacher.post(`/api/course/duplicatecourse/${course.id}`, { title: 'A copy' });
+    expect(copied.statusCode, copied.body).toBe(201);
+    const [copy] = (await teacher.get(`/api/course/getcourselecture/${copied.json().course._id}`)).json();
+    const lesson: ScormLesson = (await teacher.get(`/api/learning/scorm/${copy._id}`, { host: HOST })).json();
+    expect(lesson).toMatchObject({ version: '1.2', record: null });
+    expect((await fetchAt(fileAt(lesson, 'index.html'))).body).toBe('<p>One');
+    expect(await school.db.$count(scormRecords, eq(scormRecords.lectureId, copy._id))).toBe(0);
+  });
+
   test('sees what it is made of, says how long it takes, and takes it away', async () => {
     const teacher = await school.as({ id: course.creatorId });
     const url = `/api/course/scorm/${lecture.id}`;

@@ -96,7 +96,7 @@ export function createDuplicateRepository({ clock }: { clock: Clock }) {
             courseId: to,
             ...{ title, description, fileCount, openingsToldAt: now },
             ...{ opensAt: opening.opensAt, opensAfterDays: opening.opensAfterDays },
-            ...((lesson === 'article' || lesson === 'quiz') && { lesson, lessonSeconds, lessonAt: now }),
+            ...(lesson !== null && { lesson, lessonSeconds, lessonAt: now }),
             sectionId: (sectionId && sections.get(sectionId)) ?? null,
             isPreviewFree,
             position,
