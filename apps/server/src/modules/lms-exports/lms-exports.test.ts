@@ -15,6 +15,8 @@ import {
   createCaptions,
   createCourse,
   createLecture,
+  createScormLesson,
+  createScormPackage,
   createSection,
 } from '../../../test/factories.ts';
 import { countLockWaiters } from '../../../test/lock-waiters.ts';
@@ -313,6 +315,16 @@ describe('A package for another learning system', () => {
     expect((await other.client.post(url(), { format: 'scorm12' })).statusCode).toBe(404);
     expect((await fetchFile('scorm12')).json().code).toBe('lms-export.not-found');
     expect((await fetchFile('../secret')).statusCode).toBe(404);
+  });
+
+  test('leaves out lectures that play a package themselves, and says how many', async () => {
+    const packageId = await createScormPackage(school, { 'index.html': '<p>One' });
+    await createScormLesson(school.db, course, { packageId });
+    expect((await ask('scorm12')).json().code).toBe('lms-export.empty');
+    await addFilm();
+    const files = await make('scorm12');
+    expect(Object.keys(files).filter((name) => /^lessons\/\d+\/index/.test(name))).toHaveLength(1);
+    expect((await list()).find(({ format }) => format === 'scorm12')).toMatchObject({ leftOut: 1 });
   });
 
   test('that cannot be made says so after the last try, and leaves nothing', async () => {
