@@ -271,7 +271,7 @@ describe('the demo school', () => {
 
   test('gives the student courses and reviews, and the educator courses, a draft and learners', async () => {
     const [student] = await db.select().from(users).where(eq(users.email, demoAccounts.student.email));
-    expect(await db.$count(enrolments, eq(enrolments.learnerId, student!.id))).toBe(4);
+    expect(await db.$count(enrolments, eq(enrolments.learnerId, student!.id))).toBe(5);
     expect(await db.$count(reviews, eq(reviews.learnerId, student!.id))).toBe(2);
     expect(await db.$count(courseProgress, eq(courseProgress.learnerId, student!.id))).toBe(3);
     expect(await db.$count(lectureCaptions)).toBeGreaterThanOrEqual(4);

@@ -11,6 +11,8 @@ import { SectionGroups } from './section-groups.tsx';
 interface CurriculumProps {
   lectures: readonly Lecture[];
   sections: readonly Section[];
+  /** The course is joined in batches: what opens, opens with one of them. */
+  isInBatches: boolean;
   /** The preview that stands in the player. */
   currentId: string | null;
   onPreview: (lecture: Lecture) => void;
@@ -19,7 +21,7 @@ interface CurriculumProps {
 }
 
 /** What the course teaches; only free previews play here, and the others say in their row where they do. */
-export function Curriculum({ lectures, sections, currentId, onPreview, wayIn }: CurriculumProps) {
+export function Curriculum({ lectures, sections, isInBatches, currentId, onPreview, wayIn }: CurriculumProps) {
   const t = useT();
   const [asked, setAsked] = useState<string | null>(null);
   if (lectures.length === 0) return <p className="text-soft">{t('No lectures available.')}</p>;
@@ -27,7 +29,13 @@ export function Curriculum({ lectures, sections, currentId, onPreview, wayIn }: 
   const hasLocked = lectures.some(({ mayWatch, opensAt }) => !mayWatch && opensAt === null);
   return (
     <>
-      {hasLocked && <p className="text-soft">{t('Lectures with a lock open when you enroll.')}</p>}
+      {hasLocked && (
+        <p className="text-soft">
+          {isInBatches
+            ? t('Lectures with a lock open when your batch starts.')
+            : t('Lectures with a lock open when you enroll.')}
+        </p>
+      )}
       <div className="overflow-hidden rounded-card border border-line bg-raised [&_li+li]:border-t [&_li]:border-line">
         <SectionGroups lectures={lectures} sections={sections} currentId={currentId}>
           {(lecture, number) => (
@@ -41,7 +49,7 @@ export function Curriculum({ lectures, sections, currentId, onPreview, wayIn }: 
               />
               <div role="status">
                 {asked === lecture._id && (
-                  <RowHint text={describeWay(t, lecture, lectures)}>{wayIn(lecture._id)}</RowHint>
+                  <RowHint text={describeWay(t, { lecture, lectures, isInBatches })}>{wayIn(lecture._id)}</RowHint>
                 )}
               </div>
             </>
@@ -100,16 +108,19 @@ function CurriculumRow({ lecture, number, isCurrent, onPreview, onAsk }: Curricu
 }
 
 /** When somebody may begin with a lecture who enrolls now. */
-function describeOpening(t: Translate, { opens }: Lecture): string {
+function describeOpening(t: Translate, { opens }: Lecture, isInBatches: boolean): string {
   if (opens?.at && new Date(opens.at) > new Date())
     return t('It opens on {day}.', { day: t.shortDate(new Date(opens.at)) });
   if (opens?.afterDays) {
-    return t.count(
-      opens.afterDays,
-      'It opens {count} day after you enroll.',
-      'It opens {count} days after you enroll.',
-    );
+    return isInBatches
+      ? t.count(
+          opens.afterDays,
+          'It opens {count} day after your batch starts.',
+          'It opens {count} days after your batch starts.',
+        )
+      : t.count(opens.afterDays, 'It opens {count} day after you enroll.', 'It opens {count} days after you enroll.');
   }
+  if (isInBatches) return t('This lecture opens when your batch starts.');
   return t('This lecture opens when you enroll.');
 }
 
@@ -127,11 +138,14 @@ function RowHint({ text, children }: { text: string; children: ReactNode }) {
 /** Numbers of free lectures that are named; of more only the count is told. */
 const MOST_NAMED = 4;
 
-function describeWay(t: Translate, lecture: Lecture, lectures: readonly Lecture[]): string {
+function describeWay(
+  t: Translate,
+  { lecture, lectures, isInBatches }: Pick<CurriculumProps, 'lectures' | 'isInBatches'> & { lecture: Lecture },
+): string {
   if (lecture.opensAt !== null) return t('It opens on {day}.', { day: t.shortDate(new Date(lecture.opensAt)) });
   if (lecture.mayWatch) return t('This lecture plays on the page of the lectures.');
   const free = lectures.flatMap((one, index) => (isPlayablePreview(one) ? t.number(index + 1) : []));
-  const opens = describeOpening(t, lecture);
+  const opens = describeOpening(t, lecture, isInBatches);
   if (free.length === 0) return opens;
   const numbers = t.list(free);
   const watch =

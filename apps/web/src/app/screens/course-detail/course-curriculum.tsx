@@ -57,6 +57,7 @@ export function CourseCurriculum({ course, lowData, preview, length, wayIn }: Co
         )}
       </div>
       <Curriculum
+        isInBatches={course.isInBatches}
         lectures={lectures}
         sections={sections}
         currentId={current?._id ?? null}
