@@ -30,7 +30,10 @@ test('a guest reads of a course, enrols, and comes back to it after the sign-up 
 test('login leads back to the course that led there, also by way of the sign-up; without one it leads Home', async ({
   page,
   request,
+  provokes,
 }) => {
+  // Whose cookies are taken away in the middle of a page is told so.
+  provokes(/auth\.required/);
   const { courseId } = await openSchool(request, { title: `${makeWord()} for old friends` });
   const { email } = await signUp(page, { name: 'Old Friend', role: 'student' });
   const logIn = async () => {
