@@ -104,7 +104,10 @@ describe('A quiz', () => {
       ['questions.0.group', 'quiz-group.unknown'],
       ['questions.1.group', 'quiz-group.unknown'],
     ]);
-    expect(await refused({ groups: [{ name: ' ', drawCount: 0 }] })).toHaveLength(2);
+    expect(await refused({ groups: [{ name: ' ', drawCount: 0 }] })).toContainEqual([
+      'settings.groups.0.name',
+      'quiz-group.missing',
+    ]);
     // A client that does not know groups goes on as it was.
     const { groups: _, ...older } = settings;
     expect((await save({ settings: older })).settings.groups).toEqual([]);

@@ -110,6 +110,6 @@ describe('one learner of a course', () => {
     expect((await asha.client.get(address(`learners/${learners[0]?._id}`, elsewhere))).statusCode).toBe(404);
     const other = await school.newUser({ role: 'educator' });
     expect((await read(learners[0]?._id ?? '', other.client)).statusCode).toBe(404);
-    expect((await read('nonsense')).statusCode).toBe(400);
+    expect((await read('nonsense')).statusCode).toBe(404);
   });
 });

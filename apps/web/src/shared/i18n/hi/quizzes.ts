@@ -133,6 +133,7 @@ export const quizzes: HindiTexts = {
   'Groups of questions': 'सवालों के समूह',
   'Each attempt has some questions of a group, drawn by lot. Questions without a group are always asked.':
     'हर प्रयास में समूह के कुछ सवाल लॉटरी से चुने जाते हैं। जो सवाल किसी समूह में नहीं हैं, वे हमेशा पूछे जाते हैं।',
+  Group: 'समूह',
   'Name of the group': 'समूह का नाम',
   'Drawn from it': 'इसमें से चुने जाएँ',
   'Empty: all.': 'ख़ाली: सभी।',

@@ -11,6 +11,9 @@ export function writeGift({ settings: { groups }, questions }: WrittenQuiz): str
   return `${blocks.join('\n\n')}\n`;
 }
 
+/** Where Moodle has the categories of a course. */
+const TOP = ['$CATEGORY:', '$course$/top'].join(' ');
+
 interface WrittenQuiz {
   settings: { groups: readonly QuizGroup[] };
   questions: readonly QuizQuestion[];
@@ -22,7 +25,7 @@ function writeCategory(name: string | undefined, groups: readonly QuizGroup[]): 
   const comment = drawCount === null ? '' : `// draw: ${drawCount}\n`;
   // Moodle writes a slash within a name twice.
   const path = name === undefined ? '' : `/${name.replaceAll('/', '//')}`;
-  return `${comment}$CATEGORY: $course$/top${path}\n\n`;
+  return `${comment}${TOP}${path}\n\n`;
 }
 
 /** As Moodle's ordering plugin has it: all items, below each other, marked by neighbours. */
