@@ -5,7 +5,6 @@ import { assignmentSubmissions, assignments } from '../database/schema/assignmen
 import { courses } from '../database/schema/courses.table.ts';
 import { lectures } from '../database/schema/lectures.table.ts';
 import { lectureProgress } from '../database/schema/progress.table.ts';
-import { ASSIGNMENT_SECONDS } from '../modules/assignments/index.ts';
 import { demoAssignment } from './data/assignment.ts';
 import type { DemoCompletions } from './demo-completions.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
@@ -27,7 +26,8 @@ export async function insertDemoAssignment(
   const { courseId, sectionId, createdAt, updatedAt } = last;
   const times = { createdAt, updatedAt };
   const criteria = demoAssignment.criteria.map((criterion) => ({ ...criterion, _id: v7() }));
-  const seconds = ASSIGNMENT_SECONDS;
+  // The films of the demo are short: with its true length the assignment would be most of the course.
+  const seconds = Math.ceil(entry.assets[0]?.durationSeconds ?? 60);
   const lesson = { lesson: 'assignment' as const, lessonSeconds: seconds, lessonAt: createdAt };
   const lectureId = v7();
   const position = last.position + PLACES_BEHIND;

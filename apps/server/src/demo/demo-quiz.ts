@@ -19,8 +19,6 @@ import type { DemoCompletions } from './demo-completions.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 
 const MINUTE_MS = 60_000;
-/** As a quiz without a time limit is estimated. */
-const QUESTION_SECONDS = 60;
 const PASS_PERCENT = 60;
 /** Part of the answers of a first attempt that are right. */
 const RIGHT_SHARE = 0.68;
@@ -33,7 +31,8 @@ export async function insertDemoQuiz(tx: Tx, made: readonly DemoCourseRows[], do
   const { courseId, sectionId, position, createdAt, updatedAt } = last;
   const times = { createdAt, updatedAt };
   const questions: QuizQuestion[] = demoQuiz.questions.map((question) => ({ ...question, _id: v7(), points: 1 }));
-  const seconds = questions.length * QUESTION_SECONDS;
+  // The films of the demo are short: with its true length the quiz would be most of the course.
+  const seconds = Math.ceil(entry.assets[0]?.durationSeconds ?? 60);
   const lesson = { lesson: 'quiz' as const, lessonSeconds: seconds, lessonAt: createdAt };
   const lectureId = v7();
   await tx
