@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
 import type { LmsExport, QuizQuestion } from '@nalanda/contract';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { desc, eq, sql } from 'drizzle-orm';
@@ -29,7 +28,6 @@ import { quizSets, quizzes } from '../../database/schema/quizzes.table.ts';
 import { newId } from '../../platform/ids.ts';
 import { openArchive } from '../course-packages/importing/archive.ts';
 import { openPackage } from '../course-packages/importing/read-package.ts';
-import { writeZip } from './package/zip.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FILM = Buffer.alloc(3_000_000, 'film');
@@ -382,31 +380,4 @@ describe('A package for another learning system', () => {
 
   const rows = () =>
     school.db.select().from(lmsExports).where(eq(lmsExports.courseId, course.id)).orderBy(lmsExports.format);
-});
-
-describe('A zip', () => {
-  test('of films and texts is read back whole, and a file that is larger than was said is refused', async () => {
-    const files = async function* () {
-      yield { name: 'a.mp4', pieces: [FILM], isPacked: true, byteSize: 0xf000_0000 };
-      yield { name: 'ä.txt', pieces: ['one ', 'two'] };
-    };
-    const pieces: Buffer[] = [];
-    const { signal } = new AbortController();
-    for await (const piece of writeZip(files(), { at: new Date(), signal })) pieces.push(piece);
-    const read = unzipSync(Buffer.concat(pieces));
-    expect(Buffer.compare(read['a.mp4']!, FILM)).toBe(0);
-    expect(strFromU8(read['ä.txt']!)).toBe('one two');
-  });
-
-  test('ends when it is told to', async () => {
-    const ending = new AbortController();
-    const source = new PassThrough();
-    const files = async function* () {
-      yield { name: 'a', pieces: source };
-    };
-    const reading = Readable.from(writeZip(files(), { at: new Date(), signal: ending.signal })).toArray();
-    ending.abort(new Error('The server stops.'));
-    source.write('more');
-    await expect(reading).rejects.toThrow('The server stops.');
-  });
 });
