@@ -44,7 +44,8 @@ function listen(onChange: () => void, left: AbortSignal): Promise<void> {
     let source: EventSource | undefined;
     let timer: number | undefined;
     let again: number | undefined;
-    let hasOpened = false;
+    // While the line is cut or refused, something may be said.
+    let hasMissed = false;
     const soon = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(onChange, Math.random() * SPREAD_MS);
@@ -54,11 +55,10 @@ function listen(onChange: () => void, left: AbortSignal): Promise<void> {
       source = new EventSource(notificationEventsPath);
       source.addEventListener('changed', soon);
       source.addEventListener('open', () => {
-        // While the line was cut, something may have been said.
-        if (hasOpened) soon();
-        hasOpened = true;
+        if (hasMissed) soon();
       });
       source.addEventListener('error', () => {
+        hasMissed = true;
         if (source?.readyState === EventSource.CLOSED) again = window.setTimeout(open, AGAIN_MS);
       });
     }

@@ -12,18 +12,18 @@ export function useQuestionEvents(courseId: string): void {
   useEffect(() => {
     let source: EventSource | undefined;
     let again: number | undefined;
-    let hasOpened = false;
+    // While the line is cut or refused, something may be said.
+    let hasMissed = false;
     const readAnew = () => dispatch(questionsApi.util.invalidateTags(['Questions']));
 
     function listen() {
       source = new EventSource(questionEventsPath.replace(':courseId', courseId));
       source.addEventListener('changed', readAnew);
       source.addEventListener('open', () => {
-        // While the line was cut, something may have been said.
-        if (hasOpened) readAnew();
-        hasOpened = true;
+        if (hasMissed) readAnew();
       });
       source.addEventListener('error', () => {
+        hasMissed = true;
         if (source?.readyState === EventSource.CLOSED) again = window.setTimeout(listen, AGAIN_MS);
       });
     }

@@ -96,7 +96,7 @@ export const officeFigures: HindiTexts = {
   Deployments: 'डिप्लॉयमेंट',
   'Makes accounts': 'अकाउंट बनाता है',
   'Makes no accounts': 'अकाउंट नहीं बनाता',
-  '{count} accounts connected': '{count} अकाउंट जुड़े हैं',
+  '{count} accounts connected': { one: '{count} अकाउंट जुड़ा है', other: '{count} अकाउंट जुड़े हैं' },
   'Last launch {time}': 'पिछली बार कोई आया: {time}',
   'Nobody has come from here yet.': 'यहाँ से अभी तक कोई नहीं आया।',
   'Last refused {time}': 'पिछली बार मना किया गया: {time}',
