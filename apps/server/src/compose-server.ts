@@ -4,6 +4,7 @@ import { type AppParts, buildApp } from './app.ts';
 import { listContentSources } from './content-sources.ts';
 import type { createAuthModule } from './modules/auth/index.ts';
 import type { CoursesModule } from './modules/courses/index.ts';
+import type { PaymentsModule } from './modules/payments/index.ts';
 import type { ReviewsModule } from './modules/reviews/index.ts';
 import type { SettingsModule } from './modules/settings/index.ts';
 import type { Outside } from './outside.ts';
@@ -19,6 +20,7 @@ interface ServerParts
   modules: {
     auth: ReturnType<typeof createAuthModule>;
     courses: CoursesModule;
+    payments: Pick<PaymentsModule, 'publicBundles'>;
     reviews: Pick<ReviewsModule, 'listNewestReviews'>;
     settings: SettingsModule;
   };

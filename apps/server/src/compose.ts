@@ -322,7 +322,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     overload,
     uploadFolder,
     createRateLimiter,
-    ...{ db, storage, webFolder: outside.webFolder, modules: { auth, courses, reviews, settings } },
+    ...{ db, storage, webFolder: outside.webFolder, modules: { auth, courses, payments, reviews, settings } },
     api: [
       settings.registerRoutes,
       auth.registerRoutes,

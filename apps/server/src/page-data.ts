@@ -1,24 +1,34 @@
 import { idSchema, readSlug, type SystemInfo, toPlainText } from '@nalanda/contract';
 import { type CoursesModule, toCoursePath, toTeacherPath } from './modules/courses/index.ts';
+import type { PaymentsModule } from './modules/payments/index.ts';
 import type { ReviewsModule } from './modules/reviews/index.ts';
 import type { SettingsModule } from './modules/settings/index.ts';
 import { AppError } from './platform/app-error.ts';
 import type { PageDescription, WebAppOptions } from './web-app/index.ts';
 import { toCard } from './web-app/screens.ts';
-import { describeCourse, describeTeacher } from './web-app/structured-data.ts';
+import { describeBundle, describeCourse, describeTeacher } from './web-app/structured-data.ts';
 
 /** Courses and reviews that Home shows. */
 const HOME_ITEMS = 6;
 
+/** What public pages are described from. */
+interface Described {
+  courses: CoursesModule;
+  payments: Pick<PaymentsModule, 'publicBundles'>;
+  school: SettingsModule['school'];
+}
+
 /** What pages are sent with: their first data, and how an address is described where it is shared. */
 export function createPageData({
   courses,
+  payments,
   reviews,
   settings,
   readInfo,
   isAway,
 }: {
   courses: CoursesModule;
+  payments: Pick<PaymentsModule, 'publicBundles'>;
   reviews: Pick<ReviewsModule, 'listNewestReviews'>;
   settings: Pick<SettingsModule, 'school' | 'readPolicyTexts'>;
   readInfo(): Promise<SystemInfo>;
@@ -27,6 +37,47 @@ export function createPageData({
 }): Pick<WebAppOptions, 'describePage' | 'getInitialData' | 'listAddresses'> {
   const { school } = settings;
 
+  const { pictureOf, describePublic, ...pages } = createDescriptions({ courses, payments, school });
+
+  return {
+    async listAddresses() {
+      const [pages, bundles] = await Promise.all([
+        courses.publicPages.listAddresses(),
+        payments.publicBundles.listIds(),
+      ]);
+      return [...pages, ...bundles.map((id) => ({ path: `/bundle/${id}`, changedAt: null }))];
+    },
+    async describePage(pattern, { courseId, bundleId, slug }) {
+      if (pattern === '/course/:slug') return describePublic(readSlug(slug ?? ''), pages.describeCourse);
+      if (pattern === '/teacher/:slug') return describePublic(readSlug(slug ?? ''), pages.describeTeacher);
+      if (pattern === '/bundle/:bundleId') return describePublic(bundleId, pages.describeBundle);
+      const id = pattern === '/viewcourse/:courseId' ? idSchema.safeParse(courseId) : undefined;
+      const [course] = id?.success ? await courses.presentCoursesByIds([id.data], null) : [];
+      if (!course?.isPublished) return null;
+      return {
+        title: `${course.title} · ${school.brandName}`,
+        description: course.subTitle || toPlainText(course.description).slice(0, 200),
+        ...pictureOf(course),
+      };
+    },
+    async getInitialData(pagePath) {
+      const info = await readInfo();
+      const stale = isAway() ? { isStale: true as const } : {};
+      if (pagePath === '/policies' && info.hasOwnPolicies) {
+        return { ...stale, info: { ...info, policyTexts: await settings.readPolicyTexts() } };
+      }
+      if (pagePath !== '/') return { ...stale, info };
+      const [popularCourses, newestReviews] = await Promise.all([
+        courses.listPopular(HOME_ITEMS),
+        reviews.listNewestReviews(HOME_ITEMS),
+      ]);
+      return { ...stale, info, popularCourses: popularCourses.map(toCard), reviews: newestReviews };
+    },
+  };
+}
+
+/** How pages that anybody may read are described. */
+function createDescriptions({ courses, payments, school }: Described) {
   /** Its own picture has a size of its own; a drawn one has the card's. */
   const pictureOf = (course: Parameters<CoursesModule['toShareCardPath']>[0] & { thumbnail: string | null }) => ({
     image: course.thumbnail ?? courses.toShareCardPath(course),
@@ -58,9 +109,20 @@ export function createPageData({
     };
   }
 
-  /** `missing` for what is no slug, and for what nobody may read. */
-  async function describePublic(slug: string | undefined, describe: typeof describePublicCourse) {
-    const id = idSchema.safeParse(readSlug(slug ?? ''));
+  async function describePublicBundle(bundleId: string): Promise<PageDescription> {
+    const bundle = await payments.publicBundles.get(bundleId);
+    const [first] = bundle.courses;
+    return {
+      title: `${bundle.title} · ${school.brandName}`,
+      description: (bundle.description || bundle.courses.map(({ title }) => title).join(', ')).slice(0, 200),
+      ...(first && pictureOf(first)),
+      describe: (origin) => describeBundle(bundle, { origin, brandName: school.brandName }),
+    };
+  }
+
+  /** `missing` for what is no id, and for what nobody may read. */
+  async function describePublic(said: string | null | undefined, describe: typeof describePublicCourse) {
+    const id = idSchema.safeParse(said);
     if (!id.success) return 'missing' as const;
     try {
       return await describe(id.data);
@@ -71,31 +133,10 @@ export function createPageData({
   }
 
   return {
-    listAddresses: courses.publicPages.listAddresses,
-    async describePage(pattern, { courseId, slug }) {
-      if (pattern === '/course/:slug') return describePublic(slug, describePublicCourse);
-      if (pattern === '/teacher/:slug') return describePublic(slug, describePublicTeacher);
-      const id = pattern === '/viewcourse/:courseId' ? idSchema.safeParse(courseId) : undefined;
-      const [course] = id?.success ? await courses.presentCoursesByIds([id.data], null) : [];
-      if (!course?.isPublished) return null;
-      return {
-        title: `${course.title} · ${school.brandName}`,
-        description: course.subTitle || toPlainText(course.description).slice(0, 200),
-        ...pictureOf(course),
-      };
-    },
-    async getInitialData(pagePath) {
-      const info = await readInfo();
-      const stale = isAway() ? { isStale: true as const } : {};
-      if (pagePath === '/policies' && info.hasOwnPolicies) {
-        return { ...stale, info: { ...info, policyTexts: await settings.readPolicyTexts() } };
-      }
-      if (pagePath !== '/') return { ...stale, info };
-      const [popularCourses, newestReviews] = await Promise.all([
-        courses.listPopular(HOME_ITEMS),
-        reviews.listNewestReviews(HOME_ITEMS),
-      ]);
-      return { ...stale, info, popularCourses: popularCourses.map(toCard), reviews: newestReviews };
-    },
+    pictureOf,
+    describePublic,
+    describeCourse: describePublicCourse,
+    describeTeacher: describePublicTeacher,
+    describeBundle: describePublicBundle,
   };
 }

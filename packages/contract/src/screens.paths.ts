@@ -1,3 +1,4 @@
+import { bundlePaths } from './bundles.paths.ts';
 import { coursePaths } from './courses.paths.ts';
 import { learningPaths } from './learning.paths.ts';
 import { publicPagePaths } from './public-pages.paths.ts';
@@ -14,6 +15,7 @@ export const firstCalls = {
   listContinued: learningPaths.listContinued,
   getPublicCourse: publicPagePaths.getPublicCourse,
   getPublicTeacher: publicPagePaths.getPublicTeacher,
+  getBundle: bundlePaths.getBundle,
 } as const;
 
 export type FirstCall = keyof typeof firstCalls;
@@ -32,4 +34,5 @@ export const screenCalls: Readonly<Record<string, readonly FirstCall[]>> = {
   '/courses': ['listCreatorCourses'],
   '/course/:slug': ['getPublicCourse'],
   '/teacher/:slug': ['getPublicTeacher'],
+  '/bundle/:bundleId': ['getBundle'],
 };

@@ -1,4 +1,11 @@
-import { type PublicCourse, type PublicTeacher, type Review, type Sale, toPlainText } from '@nalanda/contract';
+import {
+  type Bundle,
+  type PublicCourse,
+  type PublicTeacher,
+  type Review,
+  type Sale,
+  toPlainText,
+} from '@nalanda/contract';
 import { toCoursePath, toTeacherPath } from '../modules/courses/index.ts';
 
 /** What a page says of itself for machines, in words of schema.org. */
@@ -65,6 +72,26 @@ export function describeTeacher({ teacher }: PublicTeacher, place: Place): Struc
     ...describePerson(teacher, place),
     ...(teacher.description && { description: teacher.description.slice(0, MOST_CHARACTERS) }),
     worksFor: { '@type': 'Organization', name: place.brandName, url: place.origin },
+  };
+}
+
+/** A bundle in words of schema.org: its courses, and what they cost together to whoever has none of them. */
+export function describeBundle({ _id, title, description, price, courses }: Bundle, place: Place): StructuredData {
+  const url = `${place.origin}/bundle/${_id}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': url,
+    url,
+    name: title,
+    description: (description || courses.map((course) => course.title).join(', ')).slice(0, MOST_CHARACTERS),
+    brand: { '@type': 'Organization', name: place.brandName, url: place.origin },
+    offers: describeOffer({ price }, url),
+    isRelatedTo: courses.map((course) => ({
+      '@type': 'Course',
+      name: course.title,
+      url: place.origin + toCoursePath(course),
+    })),
   };
 }
 

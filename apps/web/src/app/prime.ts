@@ -60,6 +60,11 @@ const firstQueries: Readonly<Record<FirstCall, Ask>> = {
     dispatch(coursesApi.endpoints.getPublicCourse.initiate(courseId, once)),
   getPublicTeacher: ({ dispatch }, { params: { userId = '' } }) =>
     dispatch(coursesApi.endpoints.getPublicTeacher.initiate(userId, once)),
+  getBundle: async ({ dispatch }, { params: { bundleId = '' } }) => {
+    // Few pages need it, and the first screen does not.
+    const { bundlesApi } = await import('#features/payments/bundles/bundles.api.ts');
+    return dispatch(bundlesApi.endpoints.getBundle.initiate(bundleId, once));
+  },
   listContinued: ({ dispatch }) => dispatch(learningApi.endpoints.listContinued.initiate(undefined, once)),
 };
 const firstCallNames = Object.keys(firstCalls) as FirstCall[];

@@ -1,10 +1,11 @@
-import type { Sentence } from '@nalanda/contract';
+import type { Bundle, Sentence } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Tx } from '../../database/db.ts';
 import { createSignedTokens } from '../../platform/signed-tokens.ts';
 import { createBundlesRepository } from './bundles/bundles.repository.ts';
 import { registerBundleRoutes } from './bundles/bundles.routes.ts';
+import { getBundle, listOfferedIds } from './bundles/bundles.usecases.ts';
 import { createCouponsRepository } from './coupons/coupons.repository.ts';
 import { registerCouponRoutes } from './coupons/coupons.routes.ts';
 import { createGiftsRepository } from './gifts/gifts.repository.ts';
@@ -70,6 +71,12 @@ export function createPaymentsModule(outside: PaymentsOutside) {
       registerOfficeOrderRoutes(app, { ...deps, officeOrders: createOfficeOrdersRepository(outside.db) });
     },
     close,
+    /** Bundles as anybody may see them, for the pages of the web app. */
+    publicBundles: {
+      /** Throws 404 `bundle.not-found` for one that is not offered at this moment. */
+      get: (bundleId: string): Promise<Bundle> => getBundle(deps, { bundleId, viewerId: null }),
+      listIds: (): Promise<string[]> => listOfferedIds(deps),
+    },
     /** What happens to the bank account of an educator who would delete their account now. */
     describeLeaving: (educatorId: string): Promise<Sentence[]> => describeLeaving(payouts, educatorId),
     /** Part of the deletion of an account: bank details stay while money is due. */

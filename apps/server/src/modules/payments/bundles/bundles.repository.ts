@@ -31,6 +31,8 @@ export interface BundleTerms {
   courseIds: string[];
 }
 
+const MOST_LISTED = 10_000;
+
 const columns = {
   id: bundles.id,
   educatorId: bundles.educatorId,
@@ -67,6 +69,13 @@ export function createBundlesRepository({ db, clock }: { db: Db; clock: Clock })
       select()
         .where(and(eq(bundles.educatorId, educatorId), isNull(bundles.removedAt)))
         .orderBy(desc(bundles.id)),
+
+    /** The newest first; there are some for each educator, and no more than a sitemap holds. */
+    listPublished: (): Promise<BundleRow[]> =>
+      select()
+        .where(and(eq(bundles.isPublished, true), isNull(bundles.removedAt)))
+        .orderBy(desc(bundles.id))
+        .limit(MOST_LISTED),
 
     /** Published bundles with a course in them, the cheapest first. */
     listWith: (courseId: string): Promise<BundleRow[]> =>

@@ -133,6 +133,12 @@ async function settleSinglePurchases(deps: DepsWithProvider, learnerId: string, 
   }
 }
 
+/** Bundles that anybody can buy at this moment, the newest first. */
+export async function listOfferedIds(deps: PaymentsDeps): Promise<string[]> {
+  const offered = await withCourses(deps, await deps.bundles.listPublished());
+  return offered.filter((bundle) => findObstacle(bundle, bundle.courses) === null).map(({ id }) => id);
+}
+
 async function ensureOffered(deps: PaymentsDeps, bundleId: string): Promise<OfferedBundle> {
   const row = await deps.bundles.find(bundleId);
   if (!row?.isPublished) throw createBundleNotFoundError();

@@ -5,7 +5,7 @@ type EditBody = Body<typeof bundlePaths.editBundle>;
 type OrderBody = Body<typeof bundlePaths.orderBundle>;
 type VerifyBody = Body<typeof bundlePaths.verifyBundlePayment>;
 
-const api = baseApi.enhanceEndpoints({ addTagTypes: ['Bundles'] }).injectEndpoints({
+export const bundlesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Bundles'] }).injectEndpoints({
   endpoints: (build) => ({
     listOwnBundles: build.query({
       ...endpoint(bundlePaths.listOwnBundles),
@@ -64,4 +64,4 @@ export const {
   useListBundlesWithQuery,
   useOrderBundleMutation,
   useVerifyBundlePaymentMutation,
-} = api;
+} = bundlesApi;
