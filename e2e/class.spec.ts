@@ -50,6 +50,18 @@ test('an educator sees who learns in a course, takes them along, and finds the m
     const rows = page.getByRole('table').getByRole('row');
     await expect(rows.nth(2)).toContainText('Anil One');
     await expect(rows.nth(2)).toContainText('0 / 2');
+    await page.getByRole('button', { name: 'Learner', exact: true }).click();
+    await expect(page).toHaveURL(/sort=name-desc/);
+    await expect(page.getByRole('columnheader', { name: 'Learner', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await page.getByRole('link', { name: 'Anil One', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Anil One' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Lecture by lecture' })).toBeVisible();
+    await expect(page.getByText('Second steps')).toBeVisible();
+    await expectAccessible(page, 'the page of a learner');
+    await page.goBack();
     await page.getByLabel('Show').selectOption('Never started');
     await expect(rows).toHaveCount(2);
     await expect(rows.nth(1)).toContainText('Kavya Waits');

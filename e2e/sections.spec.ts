@@ -39,14 +39,17 @@ test('an educator puts lectures into sections by keys and in bulk, and a learner
     await expect(bar).toContainText('2 lectures chosen');
     await bar.getByLabel('Move to section').selectOption('Beginnings');
     await expectToast(page, '2 lectures changed.');
-    await expect(bar).toBeHidden();
+    // They stay chosen for what comes next.
+    await expect(bar).toContainText('2 lectures chosen');
     await page.getByLabel('Choose all').check();
     await bar.getByLabel('Choose none').click();
+    await expect(bar).toBeHidden();
     await page.getByLabel(/Choose lecture \d: Gamma/).check();
     await page.getByLabel(/Choose lecture \d: Delta/).check();
     await bar.getByRole('button', { name: 'Make free' }).click();
     await expect(page.getByLabel(/Free preview of lecture \d: Gamma/)).toBeChecked();
     await expect(page.getByLabel(/Free preview of lecture \d: Delta/)).toBeChecked();
+    await bar.getByLabel('Choose none').click();
     await expectAccessible(page, 'lectures in sections');
   });
 

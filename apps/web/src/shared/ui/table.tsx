@@ -22,12 +22,23 @@ export interface TableProps<T> {
   rowKey: (row: T) => string;
   /** It is shown on small screens, too, where it scrolls to the side: keys must reach it. */
   scrolls?: boolean;
+  /** Many columns stand closer. */
+  isDense?: boolean;
   className?: string;
 }
 
 /** A table for wide screens; give small ones cards. */
-export function Table<T>({ caption, columns, rows, rowKey, scrolls = false, className }: TableProps<T>) {
+export function Table<T>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  scrolls = false,
+  isDense = false,
+  className,
+}: TableProps<T>) {
   const t = useT();
+  const cell = isDense ? 'px-3 py-3' : 'px-5 py-3';
   return (
     <div
       {...(scrolls && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
@@ -42,7 +53,7 @@ export function Table<T>({ caption, columns, rows, rowKey, scrolls = false, clas
                 key={column.header}
                 scope="col"
                 {...(column.sort?.now && { 'aria-sort': column.sort.now })}
-                className={cx('px-5 py-3 font-semibold text-soft', column.align === 'right' && 'text-right')}
+                className={cx(cell, 'font-semibold text-soft', column.align === 'right' && 'text-right')}
               >
                 {column.sort ? <SortButton header={t(column.header)} sort={column.sort} /> : t(column.header)}
               </th>
@@ -53,7 +64,7 @@ export function Table<T>({ caption, columns, rows, rowKey, scrolls = false, clas
           {rows.map((row) => (
             <tr key={rowKey(row)} className="border-t border-line">
               {columns.map((column) => (
-                <td key={column.header} className={cx('px-5 py-3', column.align === 'right' && 'text-right')}>
+                <td key={column.header} className={cx(cell, column.align === 'right' && 'text-right')}>
                   {column.cell(row)}
                 </td>
               ))}

@@ -61,7 +61,12 @@ export function ClassList({ learners, lectureCount, choice, ...props }: ClassLis
     { header: msg('Enrolled'), cell: ({ enrolledAt }) => <Day moment={enrolledAt} />, sort: by('enrolled') },
     {
       header: msg('Progress'),
-      cell: ({ progressPercent }) => <ProgressBar percent={progressPercent} className="w-24" />,
+      cell: ({ progressPercent, hasCertificate }) => (
+        <span className="grid w-28 gap-1">
+          <ProgressBar percent={progressPercent} />
+          {hasCertificate && <Certified />}
+        </span>
+      ),
       sort: by('progress'),
     },
     {
@@ -96,12 +101,11 @@ export function ClassList({ learners, lectureCount, choice, ...props }: ClassLis
       align: 'right',
       sort: by('questions'),
     },
-    { header: msg('Certificate'), cell: (learner) => <HasCertificate learner={learner} />, sort: by('certificate') },
   ];
   return (
     <>
       <div className="max-xl:hidden">
-        <Table caption={t(CAPTION)} columns={columns} rows={learners} rowKey={({ _id }) => _id} />
+        <Table isDense caption={t(CAPTION)} columns={columns} rows={learners} rowKey={({ _id }) => _id} />
       </div>
       <ul aria-label={t(CAPTION)} className="grid gap-3 md:grid-cols-2 xl:hidden">
         {learners.map((learner) => (
@@ -180,12 +184,7 @@ function Mark({ percent }: { percent: number | null }) {
 
 function Day({ moment }: { moment: string | null }) {
   const t = useT();
-  return <span className="whitespace-nowrap text-sm text-soft">{moment ? t.date(moment) : t('Not yet')}</span>;
-}
-
-function HasCertificate({ learner: { hasCertificate } }: { learner: ClassLearner }) {
-  const t = useT();
-  return hasCertificate ? <Certified /> : <span className="text-sm text-soft">{t('Not yet')}</span>;
+  return <span className="block w-24 text-sm text-soft">{moment ? t.date(moment) : t('Not yet')}</span>;
 }
 
 function Certified() {
