@@ -139,11 +139,13 @@ function dueAt(kind: NotificationKind, { now, timeZone }: Batch): SQL {
   const usual = setting in usualMailTimings ? usualMailTimings[setting as keyof typeof usualMailTimings] : 'off';
   const at = sql`${now.toISOString()}::timestamptz`;
   const seven = sql`date_trunc('day', ${at} at time zone ${timeZone}::text) + interval '7 hours'`;
+  // A mail of its own tells of it.
+  const atOnce = ownMailKinds.includes(kind) ? sql`null::timestamptz` : at;
   return sql`case when u.email_verified_at is null then null
     else case coalesce(s.mails ->> ${setting}::text, ${usual}::text)
       when 'off' then null
-      when ${isReminder ? 'daily' : 'now'} then ${at}
-      when 'now' then ${ownMailKinds.includes(kind) ? sql`null` : at}
+      when ${isReminder ? 'daily' : 'now'} then ${atOnce}
+      when 'now' then ${atOnce}
       when 'daily' then (case when ${seven} > ${at} at time zone ${timeZone}::text then ${seven}
         else ${seven} + interval '1 day' end) at time zone ${timeZone}::text
     end end`;
