@@ -86,7 +86,7 @@ export function describeBundle({ _id, title, description, price, courses }: Bund
     name: title,
     description: (description || courses.map((course) => course.title).join(', ')).slice(0, MOST_CHARACTERS),
     brand: { '@type': 'Organization', name: place.brandName, url: place.origin },
-    offers: describeOffer({ price }, url),
+    offers: describeOffer({ price, availability: 'InStock' }, url),
     isRelatedTo: courses.map((course) => ({
       '@type': 'Course',
       name: course.title,
