@@ -42,6 +42,7 @@ import { makeDemoLedger } from './demo-ledger.ts';
 import { makeDemoMaterial, storeDemoMaterial } from './demo-material.ts';
 import { makeDemoModeration } from './demo-moderation.ts';
 import { type DemoMoney, makeDemoMoney } from './demo-money.ts';
+import { insertDemoNotes } from './demo-notes.ts';
 import { type DemoNotifications, makeDemoNotifications } from './demo-notifications.ts';
 import { type DemoPeople, makeDemoPeople } from './demo-people.ts';
 import { storeDemoPictures } from './demo-pictures.ts';
@@ -118,7 +119,7 @@ export async function seedDemo(deps: {
       payments: [...learning.payments, ...money.payments],
       ledger: [...sales, ...money.ledger],
     });
-    await insertDemoGift(tx, { made, studentId: people.student.id, educatorId: people.demoEducatorId, now });
+    await insertStudentsOwn(tx, made, { people, now });
     await insertAll(tx, enrolments, learning.enrolments);
     await insertAll(tx, reviews, learning.reviews);
     await insertAll(tx, reviewReports, reports);
@@ -153,6 +154,17 @@ async function insertCourses(
   );
   await insertDemoBundle(tx, { made, educatorId: people.demoEducatorId, now });
   await insertDemoTeachers(tx, { made, people, now });
+}
+
+/** What the demo student has given away, noted and kept for later. */
+async function insertStudentsOwn(
+  tx: Tx,
+  made: readonly DemoCourseRows[],
+  { people, now }: { people: DemoPeople; now: Date },
+): Promise<void> {
+  const own = { made, studentId: people.student.id, now };
+  await insertDemoGift(tx, { ...own, educatorId: people.demoEducatorId });
+  await insertDemoNotes(tx, own);
 }
 
 async function insertLectures(
