@@ -45,7 +45,7 @@ try {
     addRow('3, nobody refused', unguarded, null);
     return found;
   });
-  await withServer({ OVERLOAD_WAIT_MS: values.wait ?? '4' }, async (requests) => {
+  await withServer({ OVERLOAD_WAIT_MS: values.wait ?? '10' }, async (requests) => {
     await load.run({ port, requests, perSecond: 300, seconds: 4 });
     const run = (times: number) => load.run({ port, requests, perSecond: capacity * times, seconds });
     for (const times of OVERLOADS) {

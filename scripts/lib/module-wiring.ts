@@ -72,7 +72,7 @@ function listInsertions({ plural, singular, Plural }: ModuleWords): Insertion[] 
       where: 'before',
       line: `import { ${plural} } from './hi/sentences/${plural}.ts';`,
     },
-    { file: hindi, find: 'platform, quizzes };', where: 'before', line: `${plural},` },
+    { file: hindi, find: '  platform,\n', where: 'before', line: `  ${plural},` },
   ];
 }
 

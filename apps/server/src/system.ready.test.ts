@@ -16,7 +16,11 @@ const ready = async () => {
 };
 
 test('a file store that is away makes the server say so, not leave the balancer', async () => {
-  const away = { exists: async () => Promise.reject(new Error('no bucket')), close: () => {} } as unknown as Storage;
+  const away = {
+    exists: async () => Promise.reject(new Error('no bucket')),
+    localPath: () => undefined,
+    close: () => {},
+  } as unknown as Storage;
   school = await buildTestApp({ outside: { storage: away } });
   expect(await ready()).toEqual({ status: 200, body: { status: 'ok', database: 'ok', degraded: ['storage'] } });
 });
@@ -41,7 +45,9 @@ test('a flood of questions asks the database and the store only once', async () 
     asked += 1;
     return false;
   };
-  school = await buildTestApp({ outside: { storage: { exists, close: () => {} } as unknown as Storage } });
+  school = await buildTestApp({
+    outside: { storage: { exists, localPath: () => undefined, close: () => {} } as unknown as Storage },
+  });
   const replies = await Promise.all(Array.from({ length: 50 }, () => ready()));
   expect(replies.every(({ status }) => status === 200)).toBe(true);
   expect(asked).toBe(1);

@@ -13,7 +13,7 @@ test('an address gives back the arguments that made it, whatever is in them', ()
 
 test('the address of a first call is of no other first call, so each reply answers one question', () => {
   for (const route of Object.values(firstCalls)) {
-    const address = buildPath(route, { params: { courseId: 'id', userId: 'id' }, query: { page: 1 } });
+    const address = buildPath(route, { params: { courseId: 'id', userId: 'id', bundleId: 'id' }, query: { page: 1 } });
     expect(Object.values(firstCalls).filter((other) => readPath(other, address))).toEqual([route]);
   }
 });

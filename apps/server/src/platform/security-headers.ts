@@ -61,8 +61,9 @@ export async function addSecurityHeaders(app: FastifyInstance, settings: HeaderS
   ];
   app.addHook('onRequest', (request, reply, done) => {
     // On the raw reply: what answers past Fastify (uploads, the sandbox) gets them too.
-    for (const [name, value] of request.routeOptions.config.contract ? ofData : headers)
-      reply.raw.setHeader(name, value);
+    // What is hidden from somebody answers as an address of the API that is not there.
+    const isData = request.routeOptions.config.contract || (request.is404 && request.url.startsWith('/api/'));
+    for (const [name, value] of isData ? ofData : headers) reply.raw.setHeader(name, value);
     done();
   });
   app.addHook('onRoute', (route) => {

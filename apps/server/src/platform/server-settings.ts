@@ -11,7 +11,7 @@ export const serverSettings = {
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(4_000).meta({
     doc: 'Open connections at once; more are turned away. Keep it below the limit of open files',
   }),
-  OVERLOAD_WAIT_MS: z.coerce.number().min(0).max(10_000).default(4).meta({
+  OVERLOAD_WAIT_MS: z.coerce.number().min(0).max(10_000).default(10).meta({
     doc: 'While the server cannot keep up, a request is refused (503) that has waited longer behind others; 0 refuses none',
   }),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional().meta({

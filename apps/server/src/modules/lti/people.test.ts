@@ -49,7 +49,7 @@ describe('whoever a platform has enrolled', () => {
     expect((await listClass(educator, '?state=added')).total).toBe(0);
     expect((await listClass(educator, '?state=platform')).learners).toEqual([learner]);
     const csv = (await educator.get(`/api/teaching/class/${lti.course.id}/learners.csv`)).body;
-    expect(csv.trim().split('\n').at(-1)).toMatch(/no,"?"?,"?Village Moodle"?\r?$/);
+    expect(csv.trim().split('\n').at(-1)).toMatch(/,no,,,Village Moodle\r?$/);
   });
 
   test('reviews as whoever has enrolled: the school has let them in, and not the educator', async () => {

@@ -62,9 +62,9 @@ describe('pressure', () => {
     expect(admitted()).toEqual([true, true, true, true]);
     loop.work(2);
     expect(admitted()).toEqual([false, true, true, true]);
-    loop.work(49);
+    loop.work(19);
     expect(admitted()).toEqual([false, false, true, true]);
-    loop.work(450);
+    loop.work(180);
     expect(admitted()).toEqual([false, false, false, true]);
     loop.rest(0);
     expect(pressure.admits('browsing')).toBe(true);

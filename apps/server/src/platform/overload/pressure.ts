@@ -28,7 +28,7 @@ const WINDOW_MS = 100;
 const LEAST_REST = 0.05;
 const ENOUGH_REST = 0.1;
 /** How much longer than browsing the others may wait. Before money is refused, nobody else has been served for a while. */
-const PATIENCE: Record<Precedence, number> = { browsing: 1, begun: 50, money: 500, probe: Number.POSITIVE_INFINITY };
+const PATIENCE: Record<Precedence, number> = { browsing: 1, begun: 20, money: 200, probe: Number.POSITIVE_INFINITY };
 /** A burst that a rested server cannot take within this time is too much for it all the same. */
 const BURST_MS = 100;
 

@@ -11,7 +11,17 @@ import { scorm } from './hi/sentences/scorm.ts';
 import type { HindiSentences } from './texts.ts';
 
 /** Hindi of what the server and the schemas of the contract say, by code; each code stands in one area only. */
-export const sentenceAreas = { assignments, courses, fields, media, payments, people, platform, quizzes, scorm };
+export const sentenceAreas = {
+  assignments,
+  courses,
+  fields,
+  media,
+  payments,
+  people,
+  platform,
+  quizzes,
+  scorm,
+};
 
 const hindiSentences: HindiSentences = Object.assign({}, ...Object.values(sentenceAreas));
 

@@ -313,6 +313,7 @@ describe('A catalogue of 2,000 courses with long descriptions', () => {
           'accept-encoding': 'identity',
         },
       });
+      expect(reply.status).toBe(200);
       let bytes = 0;
       for await (const chunk of reply.body ?? []) bytes += chunk.length;
       return bytes;

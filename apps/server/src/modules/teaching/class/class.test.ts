@@ -120,16 +120,14 @@ describe('the learners of a course', () => {
     expect(page.learners).toEqual([
       {
         _id: expect.any(String),
-        isAdded: false,
-        batch: null,
+        ...{ isAdded: false, batch: null, platform: null },
         ...{ name: 'Kavya', photoUrl: null, isFormer: false, enrolledAt: daysAgo(9).toISOString() },
         ...{ progressPercent: 75, lecturesCompleted: 1, seenAt: daysAgo(2).toISOString() },
         ...{ questionsAsked: 2, quizPercent: null, assignmentPercent: null, scormPercent: null, hasCertificate: true },
       },
       {
         _id: expect.any(String),
-        isAdded: false,
-        batch: null,
+        ...{ isAdded: false, batch: null, platform: null },
         ...{ name: 'Ravi', photoUrl: null, isFormer: false, enrolledAt: daysAgo(12).toISOString() },
         ...{
           progressPercent: 0,
@@ -302,9 +300,9 @@ describe('the learners of a course as CSV', () => {
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(reply.headers['content-disposition']).toContain('learners.csv');
     expect(reply.body.split('\r\n')).toEqual([
-      'Name,Enrolled,Progress in percent,Lectures completed,Lectures,Last seen,Questions asked,Certificate,Quizzes in percent,Assignments in percent,Added by you,Batch,Packages in percent',
-      `"Rao, ""Meena""\nDevi",${daysAgo(2).toISOString()},50,1,2,${daysAgo(20).toISOString()},1,yes,,,no,,`,
-      `"'=HYPERLINK(""http://evil.example"",""x"")",${daysAgo(3).toISOString()},0,0,2,,0,no,,,no,,`,
+      'Name,Enrolled,Progress in percent,Lectures completed,Lectures,Last seen,Questions asked,Certificate,Quizzes in percent,Assignments in percent,Added by you,Batch,Packages in percent,From',
+      `"Rao, ""Meena""\nDevi",${daysAgo(2).toISOString()},50,1,2,${daysAgo(20).toISOString()},1,yes,,,no,,,`,
+      `"'=HYPERLINK(""http://evil.example"",""x"")",${daysAgo(3).toISOString()},0,0,2,,0,no,,,no,,,`,
       '',
     ]);
     expect(reply.body).not.toContain('@');

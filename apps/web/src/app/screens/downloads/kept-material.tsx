@@ -26,7 +26,7 @@ export function KeptMaterial({ lecture }: { lecture: KeptLecture }) {
   if (material === null) return null;
   return (
     <section className="mt-8 grid gap-4 border-t border-line pt-5">
-      <h3 className="text-lg">{t('Material')}</h3>
+      <h3 className="text-xl">{t('Material')}</h3>
       {material === 'failed' ? <KeptUnreadable /> : <MaterialView {...material} onSave={(file) => void save(file)} />}
     </section>
   );

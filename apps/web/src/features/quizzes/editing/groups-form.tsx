@@ -59,7 +59,7 @@ export function GroupsForm({ draft, problems, onChange }: GroupsFormProps) {
           <Button
             variant="ghost"
             size="icon"
-            className="sm:mt-7"
+            className="sm:mt-6"
             aria-label={t('Remove the group {name}', { name: group.name })}
             onClick={() => onChange(removeGroup(draft, group.key))}
           >

@@ -108,7 +108,7 @@ function LectureRow({ courseId, lecture, number, mayMark }: LectureRowProps) {
         </span>
         <Badge className="shrink-0">{kind ? t(kindTexts[kind]) : t('Nothing in it yet')}</Badge>
       </div>
-      <div className="grid gap-1 pl-9 text-sm">
+      <div className="grid gap-1 pl-8 text-sm">
         {doneAt ? (
           <p className="text-soft">{t('Completed on {date}', { date: t.date(doneAt) })}</p>
         ) : (

@@ -156,9 +156,10 @@ const ACTIONS = ['exit,message', 'exit,no message', 'continue,message', 'continu
 
 function toAction(text: string): ScormLaunch['timeLimitAction'] {
   const plain = text
-    .trim()
     .toLowerCase()
-    .replaceAll(/\s*,\s*/g, ',');
+    .split(',')
+    .map((part) => part.trim())
+    .join(',');
   return ACTIONS.find((action) => action === plain) ?? '';
 }
 
