@@ -1,13 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemoryRateLimiter } from '../src/platform/rate-limit.ts';
-import { buildTestApp, type TestApp } from './build-test-app.ts';
-import { fingerprint } from './permissions/fingerprint.ts';
+import type { TestApp } from './build-test-app.ts';
+import { askEverybody, buildAskedApp, isOfCourses } from './permissions/ask-everybody.ts';
 import { permissionRows } from './permissions/index.ts';
-import { nothingThere, type Question } from './permissions/questions.ts';
-import { actors, createWorld, staffActors } from './permissions/world.ts';
-
-const SETTLED_MS = 40;
+import { nothingThere } from './permissions/questions.ts';
+import { actors, staffActors } from './permissions/world.ts';
 
 /*
  * Every registered route, asked by everybody, with other people's ids wherever an id can stand. Whoever adds a route
@@ -16,13 +12,7 @@ const SETTLED_MS = 40;
 let testApp: TestApp;
 
 beforeAll(async () => {
-  testApp = await buildTestApp({
-    // Limits have tests of their own, and without a mailer of its own the application opens the sandbox mailbox.
-    outside: {
-      createRateLimiter: (rule) => createMemoryRateLimiter({ ...rule, points: 1_000_000 }),
-      mailer: undefined,
-    },
-  });
+  testApp = await buildAskedApp();
 });
 afterAll(() => testApp.close());
 
@@ -72,41 +62,9 @@ describe('The permission matrix', () => {
   });
 });
 
-for (const [route, questions] of Object.entries(permissionRows)) {
+// The others are in permission-matrix.courses.test.ts.
+for (const [route, questions] of Object.entries(permissionRows).filter(([route]) => !isOfCourses(route))) {
   describe(route, () => {
-    test.each(questions)('$asks', (question) => askEverybody(question));
+    test.each(questions)('$asks', (question) => askEverybody(testApp, question));
   });
-}
-
-/** Asks all actors one after the other; whoever is refused must not have changed anything. */
-async function askEverybody({ call, answers, check }: Question): Promise<void> {
-  const world = await createWorld(testApp);
-  // Whatever the question needs is made before the first fingerprint.
-  await world.beginUpload();
-  const got: Record<string, number> = {};
-  let before = await fingerprint(testApp);
-  let wasAccepted = false;
-  const asked = [...actors, ...staffActors].slice(0, answers.length);
-  for (const [index, actor] of asked.entries()) {
-    const caller = world.callers[actor];
-    if (wasAccepted && (answers[index] ?? 0) >= 400) before = await settle(before);
-    const reply = await call(world, caller);
-    got[actor] = reply.statusCode;
-    const after = await fingerprint(testApp);
-    if (reply.statusCode >= 400) {
-      expect(after, `${actor} was refused, and yet something has changed`).toBe(before);
-    } else {
-      check?.(reply, caller, world);
-    }
-    before = after;
-    wasAccepted = reply.statusCode < 400;
-  }
-  expect(got).toEqual(Object.fromEntries(asked.map((actor, index) => [actor, answers[index]])));
-}
-
-/** Resolves to the fingerprint when it has stood still: mails of an accepted call leave and are noted after its reply. */
-async function settle(seen: string): Promise<string> {
-  await sleep(SETTLED_MS);
-  const now = await fingerprint(testApp);
-  return now === seen ? now : settle(now);
 }
