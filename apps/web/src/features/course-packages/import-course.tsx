@@ -58,6 +58,8 @@ export function Imports({ send, lectureId, label, tags }: ImportsProps) {
   const query = useListCourseImportsQuery(undefined, { pollingInterval: isMoving ? POLL_MS : 0 });
   const own = query.data?.filter((one) => one.lectureId === lectureId);
   const isReading = own?.some(({ state }) => state === 'reading') ?? false;
+  const ended = own?.filter(({ state }) => state !== 'reading').length;
+  const lastEnded = useRef(ended);
   const dispatch = useDispatch();
   useEffect(() => {
     setMoving(isReading);
@@ -65,6 +67,12 @@ export function Imports({ send, lectureId, label, tags }: ImportsProps) {
       if (isReading) dispatch(baseApi.util.invalidateTags([...tags] as never));
     };
   }, [isReading, dispatch, tags]);
+  // A small one is never seen being read.
+  useEffect(() => {
+    const isMore = ended !== undefined && lastEnded.current !== undefined && ended > lastEnded.current;
+    lastEnded.current = ended;
+    if (isMore) dispatch(baseApi.util.invalidateTags([...tags] as never));
+  }, [ended, dispatch, tags]);
   return (
     <>
       <ZipForm send={send} label={label} lectureId={lectureId} onBegun={() => void query.refetch()} />
