@@ -130,7 +130,7 @@ async function startParts(parts: {
     await nodes.beat();
   }
   const demoAccounts =
-    config.demo && role !== 'worker' ? await ensureDemo({ db, databaseUrl: directUrl, config }) : undefined;
+    config.demo && role !== 'worker' ? await ensureDemo({ db, storage, databaseUrl: directUrl, config }) : undefined;
   if (!config.demo && role !== 'worker') await warnOfDemoAccounts(db, logger);
   const jobs = createJobs({ databaseUrl: directUrl, logger });
   // The one connection that must reach the server itself, and not a pooler.

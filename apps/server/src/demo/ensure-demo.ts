@@ -5,6 +5,7 @@ import type { DemoAccount } from '../banner.ts';
 import type { Db } from '../database/db.ts';
 import { users } from '../database/schema/users.table.ts';
 import { systemClock } from '../platform/clock.ts';
+import type { Storage } from '../platform/storage.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { isSeeded } from './demo-fact.ts';
 import { keepDemoAlive } from './keep-demo-alive.ts';
@@ -16,8 +17,12 @@ const program = fileURLToPath(new URL('./seed-process.ts', import.meta.url));
  * Seeds the demo school at the first start, renews at later ones what was over, and names its accounts. The seeding runs in a process of its own, which
  * gives back all the memory that drawing a hundred pictures takes.
  */
-export async function ensureDemo({ db, ...order }: { db: Db } & SeedOrder): Promise<DemoAccount[]> {
-  if (await isSeeded(db)) await keepDemoAlive(db, { now: systemClock.now(), isNew: false });
+export async function ensureDemo({
+  db,
+  storage,
+  ...order
+}: { db: Db; storage: Storage } & SeedOrder): Promise<DemoAccount[]> {
+  if (await isSeeded(db)) await keepDemoAlive({ db, storage }, { now: systemClock.now(), isNew: false });
   else await runSeedProcess(order);
   const { student, educator, owner } = demoAccounts;
   return [

@@ -256,6 +256,24 @@ describe('the demo school', () => {
     expect([found?.waiting, found?.done]).toEqual(['1', found?.marked]);
   });
 
+  test('has a lesson from a package of SCORM at the end of a free course, which those who completed it have passed', async () => {
+    const found = await ask<{ title: string; free: boolean; passed: number; done: number; completed: number }>(sql`
+      select l.title, l.is_preview_free as free,
+        (select count(*)::int from scorm_records r where r.lecture_id = l.id and r.is_done and r.done_at is not null and r.percent >= 60) as passed,
+        (select count(*)::int from lecture_progress w where w.lecture_id = l.id and w.done_at is not null) as done,
+        (select count(*)::int from course_progress c where c.course_id = l.course_id and c.completed_at is not null) as completed
+      from scorm_lessons join lectures l on l.id = lecture_id
+      where l.position = (select max(position) from lectures o where o.course_id = l.course_id)`);
+    expect(found).toMatchObject([{ title: 'Try it: plan your reviews', free: true }]);
+    expect(found[0]?.completed).toBeGreaterThan(3);
+    expect([found[0]?.passed, found[0]?.done]).toEqual([found[0]?.completed, found[0]?.completed]);
+    const keys = await ask<{ key: string; size: string }>(
+      sql`select storage_key as key, byte_size as size from scorm_files`,
+    );
+    expect(keys.length).toBeGreaterThan(5);
+    for (const { key, size } of keys) expect(await storage.size(key), key).toBe(Number(size));
+  });
+
   test('lets the demo accounts sign in, and nobody else', async () => {
     const withPassword = await db.select().from(users).where(sql`${users.passwordHash} is not null`);
     expect(withPassword.map((user) => user.email).sort()).toEqual(

@@ -78,7 +78,7 @@ export async function seedDemo(deps: {
   const { db, storage, logger } = deps;
   const now = (deps.clock ?? systemClock).now();
   if (await isSeeded(db)) {
-    await keepDemoAlive(db, { now, isNew: false });
+    await keepDemoAlive(deps, { now, isNew: false });
     return { seeded: false };
   }
   if (await hasAccountOfTheDemo(db)) {
@@ -133,7 +133,7 @@ export async function seedDemo(deps: {
     return true;
   });
   if (seeded) {
-    await keepDemoAlive(db, { now, isNew: true });
+    await keepDemoAlive(deps, { now, isNew: true });
     logger.info({ courses: made.length, people: people.rows.length }, 'demo school seeded');
     return { seeded };
   }

@@ -11,6 +11,8 @@ import { createImportsRepository } from './importing/imports.repository.ts';
 import { createNewCourseRepository } from './importing/new-course.repository.ts';
 import type { ReadingDeps } from './importing/read-import.usecases.ts';
 
+export { type PackedLesson, packLesson } from './importing/pack-lesson.ts';
+
 type Outside = Omit<ReadingDeps, 'imports' | 'newCourses' | 'readJob' | 'folder' | 'canPlayPackages'> & {
   clock: Clock;
   jobs: Jobs;

@@ -2,7 +2,10 @@ import { newId } from '../../../platform/ids.ts';
 import { toPackageFileType } from '../../scorm/index.ts';
 import type { CoursePackage } from '../package.models.ts';
 import type { StoredScormPackage } from './new-course.repository.ts';
-import { type Round, withEntry } from './take-over.ts';
+import { type Round, type Takers, withEntry } from './take-over.ts';
+
+/** What of a round packages need. */
+type Taking = Pick<Round, 'archive' | 'workplace' | 'ownerId' | 'signal'> & { takers: Pick<Takers, 'keepFile'> };
 
 /** How far it is, in bytes of the packages that have been stored. */
 type OnStored = (byteSize: number) => Promise<void>;
@@ -12,7 +15,7 @@ type OnStored = (byteSize: number) => Promise<void>;
  * Throws `EntryError`.
  */
 export async function takePackagesOver(
-  round: Round,
+  round: Taking,
   { packages }: Pick<CoursePackage, 'packages'>,
   { stored, onStored }: { stored: string[]; onStored: OnStored },
 ): Promise<StoredScormPackage[]> {
