@@ -4,7 +4,7 @@ import { finish, kept, PASS_SCORE, report } from './lesson.js';
 const form = document.querySelector('#questions');
 const result = document.querySelector('#result');
 const missing = document.querySelector('#missing');
-const check = document.querySelector('#check');
+const turn = document.querySelector('#turn');
 const fields = [...form.querySelectorAll('fieldset')];
 
 const chosen = (field) => field.querySelector('input:checked')?.value ?? null;
@@ -19,7 +19,7 @@ const showFeedback = () => {
     }
     for (const input of field.querySelectorAll('input')) input.disabled = true;
   }
-  check.hidden = true;
+  turn.hidden = true;
 };
 
 const showResult = (score) => {
@@ -56,7 +56,7 @@ document.querySelector('#again').addEventListener('click', () => {
   form.reset();
   for (const words of form.querySelectorAll('.feedback')) words.hidden = true;
   for (const input of form.querySelectorAll('input')) input.disabled = false;
-  check.hidden = false;
+  turn.hidden = false;
   result.hidden = true;
   form.querySelector('input').focus();
 });
