@@ -37,7 +37,7 @@ test('a school of an older version gets the lesson once, with nothing that its l
   await Promise.all([keep(), keep()]);
   await keep();
   expect(await read()).toMatchObject([
-    { title: 'Try it: plan your reviews', lesson: 'scorm', lessonSeconds: 180, isPreviewFree: true },
+    { title: 'Try it: plan your reviews', lesson: 'scorm', lessonSeconds: 180, isPreviewFree: false },
   ]);
   const [course] = await school.db.select().from(courses).where(eq(courses.id, courseId));
   expect(course?.lectureCount).toBe(1);

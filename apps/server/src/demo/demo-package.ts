@@ -13,7 +13,7 @@ import { lectures } from '../database/schema/lectures.table.ts';
 import { type PackedLesson, packLesson } from '../modules/course-packages/index.ts';
 import type { Storage } from '../platform/storage.ts';
 
-/** The course at whose end the package stands: all its lectures are free to watch, as the files of a preview have to be. */
+/** The course at whose end the package stands: free, and one of the demo student's. */
 const COURSE = 'Learning How to Learn: Memory, Focus and Exams';
 /** Key of the fact that the lesson has been brought; who removes it does not find it again after the next start. */
 const FACT = 'demo-scorm-lesson';
@@ -98,8 +98,8 @@ async function insertLecture(
   const lectureId = v7({ msecs: at.getTime() });
   await tx.insert(lectures).values({
     ...{ id: lectureId, courseId, sectionId: last?.sectionId ?? null, position: (last?.position ?? 0) + 1 },
-    ...{ title: lesson.title, isPreviewFree: true },
-    ...{ lesson: 'scorm' as const, lessonSeconds: lesson.seconds, lessonAt: at, createdAt: at, updatedAt: at },
+    ...{ title: lesson.title, lesson: 'scorm' as const, lessonSeconds: lesson.seconds, lessonAt: at },
+    ...{ createdAt: at, updatedAt: at },
   });
   await tx
     .update(courses)
