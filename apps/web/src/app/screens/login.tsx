@@ -1,7 +1,7 @@
 import { loginBodySchema } from '@nalanda/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type ClientLoaderFunctionArgs, Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useLoginMutation } from '#features/users/auth.api.ts';
 import { GoogleSignIn } from '#features/users/sign-in/google-button.tsx';
@@ -24,21 +24,14 @@ import { AccountFrame } from './account-frame.tsx';
 
 export const handle: PageTexts = { title: msg('Login') };
 
-/** A learning platform has led somebody here who must log in by themselves: it names the course that they come for. */
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { origin, searchParams } = new URL(request.url);
-  const courseId = searchParams.get('course');
-  if (courseId && /^[\da-f-]{36}$/.test(courseId)) keepIntent(new Request(origin + paths.viewCourse(courseId)));
-  return null;
-}
-
 /** Sign-in by e-mail and password, with Google or a passkey; a second step for whoever has one. */
 export default function Login() {
   const t = useT();
   const navigate = useNavigate();
   const { google } = useSystemInfo();
   // The sign-up screen sends people here whose Google account was known, and has a second step.
-  const state: { email?: string; factors?: string[] } | null = useLocation().state;
+  const { state, search }: { state: { email?: string; factors?: string[] } | null; search: string } = useLocation();
+  useEffect(() => keepCourse(search), [search]);
   const [factors, setFactors] = useState<string[] | null>(state?.factors ?? null);
   const [login, { isLoading }] = useLoginMutation();
   const form = useCheckedForm({
@@ -110,4 +103,12 @@ export default function Login() {
       </p>
     </AccountFrame>
   );
+}
+
+/** A learning platform has led somebody here who must log in by themselves: it names the course that they come for. */
+function keepCourse(search: string): void {
+  const courseId = new URLSearchParams(search).get('course');
+  if (courseId && /^[\da-f-]{36}$/.test(courseId)) {
+    keepIntent(new Request(window.location.origin + paths.viewCourse(courseId)));
+  }
 }
