@@ -23,7 +23,9 @@ test('lectures open one after the other: by a number of days, on a day, and at o
     await page.getByLabel('Choose lecture 3: Gamma').check();
     await page.getByRole('button', { name: 'When they open' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Opens for learners').selectOption({ label: 'Some days after the enrolment, or the start of the batch' });
+    await dialog
+      .getByLabel('Opens for learners')
+      .selectOption({ label: 'Some days after the enrolment, or the start of the batch' });
     await dialog.getByLabel('Days after the enrolment, or the start of the batch').fill('0');
     await dialog.getByRole('button', { name: 'Save when it opens' }).click();
     await expect(dialog.getByText('Please choose from 1 to 730 days')).toBeVisible();
