@@ -15,6 +15,8 @@ export type Purchase = ReturnType<typeof useEnrol> & {
   chooseBatch: (batchId: string) => void;
   /** The button was pressed before a batch was chosen. */
   mustChoose: boolean;
+  /** How often it was. */
+  asked: number;
   /** It is held in batches, and none of them can be joined. */
   isClosed: boolean;
 };
@@ -44,30 +46,19 @@ export function usePurchase({ course, userId, brandName }: PurchaseOptions): Pur
   const batchId = batch?._id ?? null;
   const enrolling = useEnrol({ courseId, userId, brandName, price, coupon, batchId });
   const mustChoose = course.isInBatches && batchId === null && open.length > 0;
-  const [wasLed, setWasLed] = useState(false);
-  const lead = async () => {
-    setWasLed(true);
-    leadToChoice();
-  };
+  // The choice itself takes the focus: it may not be there yet when an early press is carried out.
+  const [asked, setAsked] = useState(0);
+  const lead = async () => setAsked(asked + 1);
   return {
     ...enrolling,
     start: mustChoose ? lead : enrolling.start,
     coupon,
     price: coupon.quote?.coupon ? coupon.quote.price : price,
     ...{ batchId, chooseBatch, batchStartsAt: batch?.startsAt ?? null },
-    mustChoose: mustChoose && wasLed,
+    mustChoose: mustChoose && asked > 0,
+    asked,
     isClosed: course.isInBatches && open.length === 0,
   };
-}
-
-/** Where the batches stand on the page. */
-export const BATCH_CHOICE_ID = 'batch-choice';
-
-/** The button may stand far from the choice, at the foot of a small screen. */
-function leadToChoice(): void {
-  const choice = document.getElementById(BATCH_CHOICE_ID);
-  choice?.scrollIntoView({ block: 'center' });
-  choice?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
 }
 
 /** Who pays for the last seat now finds it kept for them, and may go on. */

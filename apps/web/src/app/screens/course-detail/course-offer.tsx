@@ -6,7 +6,7 @@ import { BundleHints } from '#features/payments/bundles/bundle-hints.tsx';
 import { CouponBox } from '#features/payments/coupon-box.tsx';
 import { EnrolButton } from '#features/payments/enrol-button.tsx';
 import { InvoiceHint } from '#features/payments/invoice-hint.tsx';
-import { BATCH_CHOICE_ID, type Purchase } from '#features/payments/use-purchase.ts';
+import type { Purchase } from '#features/payments/use-purchase.ts';
 import { WishButton } from '#features/recommendations/wish-button.tsx';
 import { useRefundDays } from '#features/system/use-refund-days.ts';
 import { useT } from '#shared/i18n/index.ts';
@@ -53,10 +53,10 @@ export function CourseOffer(props: CourseOfferProps) {
           <div inert={isPreview}>
             <Suspense fallback={<div style={{ height: `${2 + course.batches.length * 4.5}rem` }} />}>
               <BatchChoice
-                id={BATCH_CHOICE_ID}
                 batches={course.batches}
                 chosenId={purchase.batchId}
                 onChoose={purchase.chooseBatch}
+                asked={purchase.asked}
               />
             </Suspense>
           </div>

@@ -1,5 +1,5 @@
 import type { BatchOffer } from '@nalanda/contract';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { type Translate, useT } from '#shared/i18n/index.ts';
 import { sayMoment } from '#shared/lib/india-moments.ts';
 import { Radio } from '#shared/ui/choices.tsx';
@@ -9,15 +9,22 @@ interface BatchChoiceProps {
   batches: readonly BatchOffer[];
   chosenId: string | null;
   onChoose: (batchId: string) => void;
-  id?: string;
+  /** How often somebody who must choose was led here; the first that can be chosen has the focus then. */
+  asked?: number;
 }
 
 /** The batches of a course, of which a learner joins one; those that cannot be joined say why. */
-export default function BatchChoice({ batches, chosenId, onChoose, id }: BatchChoiceProps) {
+export default function BatchChoice({ batches, chosenId, onChoose, asked = 0 }: BatchChoiceProps) {
   const t = useT();
   const name = useId();
+  const ref = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (asked === 0) return;
+    ref.current?.scrollIntoView({ block: 'center' });
+    ref.current?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true });
+  }, [asked]);
   return (
-    <fieldset id={id}>
+    <fieldset ref={ref}>
       <legend className="float-left mb-1 w-full text-sm font-medium">{t('Choose your batch')}</legend>
       <div className="clear-both grid gap-1">
         {batches.map((batch) => {
