@@ -37,6 +37,8 @@ test('login leads back to the course that led there, also by way of the sign-up;
   const { courseId } = await openSchool(request, { title: `${makeWord()} for old friends` });
   const { email } = await signUp(page, { name: 'Old Friend', role: 'student' });
   const logIn = async () => {
+    // The sign-up has a field of that name, too.
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
