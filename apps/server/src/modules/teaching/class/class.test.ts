@@ -7,7 +7,6 @@ import {
   createAsset,
   createCourse,
   createLecture,
-  createQuiz,
   enrol,
   type LectureRow,
 } from '../../../../test/factories.ts';
@@ -17,7 +16,6 @@ import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { courseProgress, lectureProgress } from '../../../database/schema/progress.table.ts';
 import { questionPosts } from '../../../database/schema/questions.table.ts';
-import { quizAttempts } from '../../../database/schema/quizzes.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createRetentionRepository } from './retention.repository.ts';
@@ -250,45 +248,6 @@ describe('the learners of a course', () => {
     }
     const others = await createLecture(school.db, await createCourse(school.db));
     expect((await asha.client.get(address(`lectures/${others.id}`))).statusCode).toBe(404);
-  });
-});
-
-describe('the marks of a learner in quizzes', () => {
-  test('are the average of the best ones, of finished attempts at quizzes that are there', async () => {
-    const quizzed = await addLearner('Quizzed');
-    await addLearner('Never asked');
-    const [one, two, gone] = [
-      await createQuiz(school.db, course),
-      await createQuiz(school.db, course),
-      await createQuiz(school.db, course),
-    ];
-    await school.db
-      .update(lectures)
-      .set({ removedAt: daysAgo(1) })
-      .where(eq(lectures.id, gone.id));
-    const take = (lecture: LectureRow, number: number, percent: number | null) => {
-      const over = { submittedAt: daysAgo(1), earned: [0], score: 0, percent, isPassed: false };
-      const of = { learnerId: quizzed.id, lectureId: lecture.id, setNumber: 1, passPercent: 50 };
-      const begun = { id: newId(), number, paper: [{ place: 0, order: [] }], startedAt: daysAgo(2) };
-      return school.db.insert(quizAttempts).values({ ...of, ...begun, ...(percent !== null && over) });
-    };
-    await take(one, 1, 100);
-    await take(one, 2, 20);
-    await take(two, 1, 51);
-    await take(two, 2, null);
-    await take(gone, 1, 0);
-    const { learners } = await readClass('?sort=name&order=desc');
-    expect(learners.map(({ name, quizPercent }) => [name, quizPercent])).toEqual([
-      ['Quizzed', 76],
-      ['Never asked', null],
-    ]);
-    const csv = (await asha.client.get(address('learners.csv?q=Quizzed'))).body.split('\r\n');
-    const [head, row] = csv.map((line) => line.split(','));
-    expect(head?.slice(14)).toEqual([`Quiz: ${one.title}`, `Quiz: ${two.title}`]);
-    expect(row?.slice(8)).toEqual(['76', '', 'no', '', '', '', '100', '51']);
-    expect(await namesOf('?state=below-pass')).toEqual(['Quizzed']);
-    expect(await namesOf('?sort=quizzes')).toEqual(['Quizzed', 'Never asked']);
-    expect(await namesOf('?state=not-handed-in')).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ClassPage } from '@nalanda/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../../../test/factories.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { assignmentSubmissions } from '../../../database/schema/assignments.table.ts';
+import { lectures } from '../../../database/schema/lectures.table.ts';
 import { lectureProgress } from '../../../database/schema/progress.table.ts';
 import { questionPosts } from '../../../database/schema/questions.table.ts';
 import { quizAttempts } from '../../../database/schema/quizzes.table.ts';
@@ -111,5 +113,44 @@ describe('one learner of a course', () => {
     const other = await school.newUser({ role: 'educator' });
     expect((await read(learners[0]?._id ?? '', other.client)).statusCode).toBe(404);
     expect((await read('nonsense')).statusCode).toBe(404);
+  });
+});
+
+describe('the marks of a learner in quizzes', () => {
+  test('are the average of the best ones, of finished attempts at quizzes that are there', async () => {
+    const quizzed = await addLearner('Quizzed');
+    await addLearner('Never asked');
+    const [one, two, gone] = [
+      await createQuiz(school.db, course),
+      await createQuiz(school.db, course),
+      await createQuiz(school.db, course),
+    ];
+    await school.db
+      .update(lectures)
+      .set({ removedAt: daysAgo(1) })
+      .where(eq(lectures.id, gone.id));
+    const take = (lecture: LectureRow, number: number, percent: number | null) => {
+      const over = { submittedAt: daysAgo(1), earned: [0], score: 0, percent, isPassed: false };
+      const of = { learnerId: quizzed.id, lectureId: lecture.id, setNumber: 1, passPercent: 50 };
+      const begun = { id: newId(), number, paper: [{ place: 0, order: [] }], startedAt: daysAgo(2) };
+      return school.db.insert(quizAttempts).values({ ...of, ...begun, ...(percent !== null && over) });
+    };
+    await take(one, 1, 100);
+    await take(one, 2, 20);
+    await take(two, 1, 51);
+    await take(two, 2, null);
+    await take(gone, 1, 0);
+    const { learners } = await readClass('?sort=name&order=desc');
+    expect(learners.map(({ name, quizPercent }) => [name, quizPercent])).toEqual([
+      ['Quizzed', 76],
+      ['Never asked', null],
+    ]);
+    const csv = (await asha.client.get(address('learners.csv?q=Quizzed'))).body.split('\r\n');
+    const [head, row] = csv.map((line) => line.split(','));
+    expect(head?.slice(14)).toEqual([`Quiz: ${one.title}`, `Quiz: ${two.title}`]);
+    expect(row?.slice(8)).toEqual(['76', '', 'no', '', '', '', '100', '51']);
+    expect(await namesOf('?state=below-pass')).toEqual(['Quizzed']);
+    expect(await namesOf('?sort=quizzes')).toEqual(['Quizzed', 'Never asked']);
+    expect(await namesOf('?state=not-handed-in')).toEqual([]);
   });
 });
