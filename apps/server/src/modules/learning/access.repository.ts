@@ -14,6 +14,21 @@ export async function noteRevocation(tx: Tx, userId: string): Promise<void> {
   await tx.insert(playbackRevocations).values({ userId });
 }
 
+/**
+ * Holds an enrolment until the transaction ends, so that a learner does one thing behind the other in a course; false when there is none.
+ */
+export async function holdEnrolment(
+  tx: Tx,
+  { courseId, learnerId }: { courseId: string; learnerId: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ learnerId: enrolments.learnerId })
+    .from(enrolments)
+    .where(and(eq(enrolments.courseId, courseId), eq(enrolments.learnerId, learnerId)))
+    .for('no key update');
+  return rows.length > 0;
+}
+
 /** Ends an enrolment without an order, and counts the learner out; false when there is none. */
 export async function removeFreeEnrolment(
   tx: Tx,

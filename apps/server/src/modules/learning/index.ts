@@ -10,6 +10,7 @@ import { findEnrolments, listEnrolledCourses, listEnrolledLearnerIds } from './l
 import { createProgressRepository } from './progress/progress.repository.ts';
 import { getCompletion, getUseOfPurchase, noteLesson } from './progress/progress.usecases.ts';
 
+export { holdEnrolment } from './access.repository.ts';
 export type { Enrolment, Enrolments } from './learning.repository.ts';
 export { toPercent } from './progress/progress.models.ts';
 export { enrolledShare } from './progress/progress.repository.ts';

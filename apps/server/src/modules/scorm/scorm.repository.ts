@@ -3,11 +3,11 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { sessions } from '../../database/schema/auth.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
-import { enrolments } from '../../database/schema/learning.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { scormFiles, scormLessons, scormPackages, scormRecords } from '../../database/schema/scorm.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { holdEnrolment } from '../learning/index.ts';
 import { isWatchable } from '../lectures/index.ts';
 
 export type RecordRow = typeof scormRecords.$inferSelect;
@@ -106,15 +106,7 @@ export function createScormRepository({ db, clock }: { db: Db; clock: Clock }) {
       return row?.name ?? '';
     },
 
-    /** Holds an enrolment until the transaction ends, so that one after the other is kept; false when there is none. */
-    async holdEnrolment(tx: Tx, { courseId, learnerId }: { courseId: string; learnerId: string }): Promise<boolean> {
-      const rows = await tx
-        .select({ learnerId: enrolments.learnerId })
-        .from(enrolments)
-        .where(and(eq(enrolments.courseId, courseId), eq(enrolments.learnerId, learnerId)))
-        .for('no key update');
-      return rows.length > 0;
-    },
+    holdEnrolment,
 
     async lockRecord(tx: Tx, own: Own): Promise<RecordRow | null> {
       const [row] = await tx.select().from(scormRecords).where(ofLearner(own)).for('update');

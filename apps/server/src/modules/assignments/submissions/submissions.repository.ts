@@ -7,6 +7,7 @@ import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
+import { holdEnrolment } from '../../learning/index.ts';
 
 export type FileRow = typeof assignmentFiles.$inferSelect;
 export type SubmissionRow = typeof assignmentSubmissions.$inferSelect;
@@ -35,15 +36,7 @@ export function createSubmissionsRepository({ db, clock }: { db: Db; clock: Cloc
         .where(inArray(assignmentFiles.submissionId, submissionIds))
         .orderBy(asc(sql`lower(${assignmentFiles.name})`), asc(assignmentFiles.name)),
 
-    /** Holds the enrolment, so that a learner does one thing behind the other; false when there is none. */
-    async holdEnrolment(tx: Tx, { courseId, learnerId }: { courseId: string; learnerId: string }): Promise<boolean> {
-      const rows = await tx
-        .select({ learnerId: enrolments.learnerId })
-        .from(enrolments)
-        .where(and(eq(enrolments.courseId, courseId), eq(enrolments.learnerId, learnerId)))
-        .for('no key update');
-      return rows.length > 0;
-    },
+    holdEnrolment,
 
     /** The newest submission of a learner, which nobody else changes until the transaction ends. */
     async lockNewest(tx: Tx, own: Own): Promise<SubmissionRow | null> {

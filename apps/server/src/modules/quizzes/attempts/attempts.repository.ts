@@ -4,6 +4,7 @@ import type { Db, Executor, Tx } from '../../../database/db.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { quizAttempts, quizSets, quizzes } from '../../../database/schema/quizzes.table.ts';
+import { holdEnrolment } from '../../learning/index.ts';
 
 /** What is listed of an attempt. */
 export interface AttemptHead {
@@ -119,15 +120,7 @@ export function createAttemptsRepository({ db }: { db: Db }) {
       return row ?? { count: 0, isPassed: false };
     },
 
-    /** Holds the enrolment, so that attempts of a learner begin one behind the other; false when there is none. */
-    async holdEnrolment(tx: Tx, { courseId, learnerId }: { courseId: string; learnerId: string }): Promise<boolean> {
-      const rows = await tx
-        .select({ learnerId: enrolments.learnerId })
-        .from(enrolments)
-        .where(and(eq(enrolments.courseId, courseId), eq(enrolments.learnerId, learnerId)))
-        .for('no key update');
-      return rows.length > 0;
-    },
+    holdEnrolment,
 
     /** The open attempt of a learner, which nobody else changes until the transaction ends. */
     async lockOpen(tx: Tx, own: Own): Promise<AttemptRow | null> {
