@@ -273,9 +273,7 @@ export async function presentCoursesByIds(
   ids: string[],
   viewer: { id: string } | null,
 ): Promise<Course[]> {
-  if (ids.length === 0) return [];
-  if (deps.changes.isAway()) return findListed(deps, ids);
-  return presentInOrder(ids, await deps.repository.listByIds(ids, viewer?.id ?? null));
+  return presentRead(deps, ids, () => deps.repository.listByIds(ids, viewer?.id ?? null));
 }
 
 /** As `presentCoursesByIds`, without those that are not in the catalogue at this moment. */
@@ -284,9 +282,13 @@ export async function presentListedCourses(
   ids: string[],
   viewer: { id: string } | null,
 ): Promise<Course[]> {
+  return presentRead(deps, ids, () => deps.repository.listPublishedFor(ids, viewer?.id ?? null));
+}
+
+/** While the database is away the list in memory answers. */
+async function presentRead(deps: CoursesDeps, ids: string[], read: () => Promise<CourseRow[]>): Promise<Course[]> {
   if (ids.length === 0) return [];
-  if (deps.changes.isAway()) return findListed(deps, ids);
-  return presentInOrder(ids, await deps.repository.listPublishedFor(ids, viewer?.id ?? null));
+  return deps.changes.isAway() ? findListed(deps, ids) : presentInOrder(ids, await read());
 }
 
 function presentInOrder(ids: readonly string[], rows: readonly CourseRow[]): Course[] {
