@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { median, writeResults } from './lib/figures.ts';
 import { openLoad } from './lib/load.ts';
-import { processorSeconds, residentMegabytes, startNalanda } from './lib/processes.ts';
+import { processorSeconds, residentMegabytes, residentParts, startNalanda } from './lib/processes.ts';
 import { getText, signIn, student } from './lib/visitor.ts';
 
 const options = { port: { type: 'string' }, data: { type: 'string' }, starts: { type: 'string' } } as const;
@@ -25,6 +25,7 @@ try {
   const seconds: number[] = [];
   const processor: number[] = [];
   const memory = { atStart: [] as number[], after: [] as number[], rested: [] as number[] };
+  const parts: Awaited<ReturnType<typeof residentParts>>[] = [];
   for (let start = 0; start < starts; start += 1) {
     const server = await startNalanda({ port, dataDir });
     seconds.push(server.startSeconds);
@@ -32,12 +33,14 @@ try {
     memory.atStart.push(await residentMegabytes(server.pid));
     await browse(server.origin);
     memory.after.push(await residentMegabytes(server.pid));
+    parts.push(await residentParts(server.pid));
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     memory.rested.push(await residentMegabytes(server.pid));
     await server.stop();
   }
   const verdict = (value: number, budget: number) => [budget, value <= budget ? 'yes' : 'no'];
   const after = median(memory.after);
+  const partOf = (name: keyof (typeof parts)[number]) => median(parts.map((each) => each[name])).toFixed(0);
   await writeResults({
     file: 'start.md',
     title: 'Start and memory',
@@ -53,6 +56,9 @@ try {
       ['Memory at the first start, just seeded, MB', afterSeeding.toFixed(0), '', ''],
       ['Memory at the first 200, MB', median(memory.atStart).toFixed(0), '', ''],
       ['Memory after 1,000 requests, MB', after.toFixed(0), ...verdict(after, 160)],
+      ['Of it: files that it maps, nearly all the program of Node, MB', partOf('files'), '', ''],
+      ['Of it: the C heap, MB', partOf('cHeap'), '', ''],
+      ["Of it: V8's heap and threads, MB", partOf('rest'), '', ''],
       ['Memory five seconds later, MB', median(memory.rested).toFixed(0), '', ''],
     ],
   });

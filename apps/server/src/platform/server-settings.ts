@@ -12,7 +12,7 @@ export const serverSettings = {
     doc: 'Open connections at once; more are turned away. Keep it below the limit of open files',
   }),
   OVERLOAD_WAIT_MS: z.coerce.number().min(0).max(10_000).default(10).meta({
-    doc: 'While the server cannot keep up, a request is refused (503) that has waited longer behind others; 0 refuses none',
+    doc: 'While the server cannot keep up, a request is refused (503) that has waited longer behind others, after half a second of it 15 % as long; 0 refuses none',
   }),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional().meta({
     doc: 'Told to stop, /readyz says 503 for so long before connections are refused; 5 in production, else 0',

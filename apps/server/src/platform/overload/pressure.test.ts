@@ -70,6 +70,24 @@ describe('pressure', () => {
     expect(pressure.admits('browsing')).toBe(true);
   });
 
+  test('a server that stays behind lets browsing wait less, and begun and money as long as before', () => {
+    const loop = createTestLoop();
+    const pressure = createPressure({ mostWaitMs: 10, loop });
+    fallBehind(loop, pressure);
+    const admitsAfter = (ms: number) => {
+      loop.rest(0);
+      pressure.admits('browsing');
+      loop.work(ms);
+      return (['browsing', 'begun', 'money'] as const).map((who) => pressure.admits(who));
+    };
+    expect(admitsAfter(9)).toEqual([true, true, true]);
+    for (let round = 0; round < 2; round += 1) fallBehind(loop, pressure);
+    expect(admitsAfter(1)).toEqual([true, true, true]);
+    expect(admitsAfter(2)).toEqual([false, true, true]);
+    expect(admitsAfter(199)).toEqual([false, true, true]);
+    expect(admitsAfter(1_999)).toEqual([false, false, true]);
+  });
+
   test('it refuses nobody any more once it has had rest', () => {
     const loop = createTestLoop();
     const pressure = createPressure({ mostWaitMs: 1, loop });
