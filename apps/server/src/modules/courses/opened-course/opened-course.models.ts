@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Enrolment } from '../../learning/index.ts';
+import { findOpening, hasOpening } from '../../lectures/index.ts';
 import type { KnownLectureRow, SharedRow } from './opened-course.repository.ts';
 
 /** A course as it is remembered: what its viewers have in common, and the pages written of it so far. */
@@ -6,7 +8,8 @@ export interface OpenedCourse {
   row: SharedRow;
   /** When what is said of its batches is true no more, in milliseconds since 1970; null: only a change makes it untrue. */
   turnsAt: number | null;
-  pages: { enrolled?: Page; others?: Page };
+  /** By kind of viewer. */
+  pages: Map<string, Page>;
 }
 
 /** A written page with places left for what is the viewer's own: their id, and the tokens of their links by asset. */
@@ -58,6 +61,31 @@ export function fillPage(
 /** The lectures of a course that somebody is shown: who was enrolled before a lecture was removed keeps it. */
 export function listShownLectures(rows: readonly KnownLectureRow[], enrolledAt: number | null): KnownLectureRow[] {
   return rows.filter(({ removedAt }) => removedAt === null || (enrolledAt !== null && enrolledAt <= removedAt));
+}
+
+type Standing = Pick<SharedRow, 'lectureRows' | 'batchRows'>;
+
+/** Are learners of the course shown different pages, by their batch, by what opens later, or by what was removed? */
+export const hasKinds = ({ lectureRows, batchRows }: Standing): boolean =>
+  batchRows.length > 0 || lectureRows.some((lecture) => lecture.removedAt !== null || hasOpening(lecture));
+
+/**
+ * The kind of viewer: those of one kind are shown the same page but for their own id and tokens. Null: nobody else's page is the
+ * same, since a lecture opens for each at the moment that counts from their own enrolment.
+ */
+export function findKind(row: Standing, enrolment: Enrolment | null, now: number): string | null {
+  if (enrolment === null) return 'others';
+  if (!hasKinds(row)) return 'enrolled';
+  const { batchId, startsAt, enrolledAt, mayChooseBatch } = enrolment;
+  const lectures: (string | number)[] = [];
+  for (const lecture of row.lectureRows) {
+    const opening = findOpening(lecture, enrolment) ?? 0;
+    if (opening > now && startsAt === null && lecture.opensAfterDays !== null) return null;
+    const isShown = lecture.removedAt === null || enrolledAt <= lecture.removedAt;
+    lectures.push(isShown ? (opening > now ? opening : 'open') : 'removed');
+  }
+  const mayChange = mayChooseBatch && (startsAt ?? 0) > now;
+  return ['enrolled', batchId, mayChange, ...lectures].join();
 }
 
 /** When the next batch begins, closes, or has a kept seat free again, in milliseconds since 1970; null: nothing of that is to come. */

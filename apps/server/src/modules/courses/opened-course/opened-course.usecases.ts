@@ -4,7 +4,6 @@ import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
 import { compileReply } from '../../../platform/route-schemas.ts';
 import type { Viewer } from '../../../platform/session-user.ts';
 import type { Enrolment } from '../../learning/index.ts';
-import { hasOpening } from '../../lectures/index.ts';
 import type { CoursesDeps } from '../courses.deps.ts';
 import { canOpenCourse } from '../courses.policies.ts';
 import { presentOpenedCourse } from '../courses.presenter.ts';
@@ -14,6 +13,8 @@ import {
   cutPage,
   fillPage,
   findBatchTurn,
+  findKind,
+  hasKinds,
   listShownLectures,
   type OpenedCourse,
   type Page,
@@ -24,8 +25,11 @@ import type { Learners, SharedRow } from './opened-course.repository.ts';
 
 const writeDetail = compileReply(courseDetailSchema);
 
-/** About how many times the bytes of its page a course takes as row, and as the pages of two kinds of viewers. */
-const BYTES_OF_PAGE = 6;
+/** About how many times the bytes of its page a course takes as row, and each page besides. */
+const BYTES_OF_ROW = 2;
+const BYTES_OF_PAGE = 2;
+/** Pages of a course that are remembered: of strangers and learners, or of so many kinds of learners. */
+const MOST_PAGES = { alike: 2, ofKinds: 6 };
 const LEAST_BYTES = 2_000;
 
 /**
@@ -107,11 +111,14 @@ export async function findOpened(
   const keep = openedMemory.begin();
   const row = await opened.findShared(courseId);
   if (!row) return null;
-  const course: OpenedCourse = { row, turnsAt: findBatchTurn(row.batchRows, now.getTime()), pages: {} };
+  const course: OpenedCourse = { row, turnsAt: findBatchTurn(row.batchRows, now.getTime()), pages: new Map() };
   const origins = { course: [courseId], counts: [courseId] };
-  keep(courseId, course, { origins, bytes: LEAST_BYTES + BYTES_OF_PAGE * lengthOf(row) });
+  const bytes = LEAST_BYTES + (BYTES_OF_ROW + BYTES_OF_PAGE * mostPages(row)) * lengthOf(row);
+  keep(courseId, course, { origins, bytes });
   return course;
 }
+
+const mostPages = (row: SharedRow): number => (hasKinds(row) ? MOST_PAGES.ofKinds : MOST_PAGES.alike);
 
 /** About how long a course is as text, without writing it. */
 function lengthOf({ description, lectureRows, sectionRows, reviewRows, otherReviewRows }: SharedRow): number {
@@ -121,14 +128,17 @@ function lengthOf({ description, lectureRows, sectionRows, reviewRows, otherRevi
 }
 
 /** The page for viewers of this kind, written when the first of them comes. */
-function findPage(deps: CoursesDeps, course: OpenedCourse, enrolment: Enrolment | null): Page {
-  const { row, pages } = course;
-  const kind = enrolment === null ? 'others' : 'enrolled';
-  // Of removed lectures each learner is shown others, and those that open later open for each at another time, as batches do.
-  const isOwn = row.lectureRows.some((lecture) => lecture.removedAt !== null || hasOpening(lecture));
-  if (enrolment !== null && (isOwn || enrolment.batchId !== null)) return writePage(deps, row, enrolment);
-  pages[kind] ??= writePage(deps, row, enrolment);
-  return pages[kind];
+function findPage(deps: CoursesDeps, { row, pages }: OpenedCourse, enrolment: Enrolment | null): Page {
+  const kind = findKind(row, enrolment, deps.clock.now().getTime());
+  const known = kind === null ? undefined : pages.get(kind);
+  if (known) return known;
+  const page = writePage(deps, row, enrolment);
+  if (kind === null) return page;
+  // The one that was written first goes: of moments that have passed nobody comes any more.
+  const [oldest] = pages.size < mostPages(row) ? [] : pages.keys();
+  if (oldest !== undefined) pages.delete(oldest);
+  pages.set(kind, page);
+  return page;
 }
 
 function writePage(deps: CoursesDeps, row: SharedRow, enrolment: Enrolment | null): Page {
