@@ -4,7 +4,7 @@ import { createConnectionQueue } from './connection-queue.ts';
 
 /** A queue of a pool with two connections, at a moment of the test's. */
 function open() {
-  const pool = { waitingCount: 0, options: { max: 2 } as never };
+  const pool = { waitingCount: 0, totalCount: 2, options: { max: 2 } as never };
   const clock = { now: 0 };
   const queue = createConnectionQueue(pool, () => clock.now);
   const isRefused = (precedence: Parameters<typeof runWith>[0]) => {
@@ -54,4 +54,16 @@ test('where statements take their time a short queue is long, too', () => {
   pool.waitingCount = 1;
   expect(isRefused('browsing')).toBe(true);
   expect(isRefused('money')).toBe(false);
+});
+
+test('nobody is turned away who waits for a connection that is being opened, however long that takes', () => {
+  const { pool, clock, queue, isRefused } = open();
+  pool.totalCount = 1;
+  const leave = queue.enter();
+  clock.now = 200;
+  leave();
+  pool.waitingCount = 2;
+  expect(isRefused('browsing')).toBe(false);
+  pool.totalCount = 2;
+  expect(isRefused('browsing')).toBe(true);
 });

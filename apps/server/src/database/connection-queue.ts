@@ -21,7 +21,7 @@ const MOST_WAIT_MS = 50;
  * at something: they may come again, and who pays or saves comes through.
  */
 export function createConnectionQueue(
-  pool: Pick<pg.Pool, 'waitingCount' | 'options'>,
+  pool: Pick<pg.Pool, 'waitingCount' | 'totalCount' | 'options'>,
   nowMs: () => number = () => performance.now(),
 ): { enter(): () => void } {
   let emptyAt = nowMs();
@@ -34,7 +34,9 @@ export function createConnectionQueue(
       if (pool.waitingCount === 0) emptyAt = now;
       const isLong = pool.waitingCount >= pool.options.max * WAITING_EACH || lastWaitMs > MOST_WAIT_MS;
       const isStanding = pool.waitingCount > 0 && now - emptyAt >= STANDING_MS;
-      if (isStanding && isLong && mayBeRefused()) throw new ConnectionsBusyError();
+      // While the pool still opens connections nobody waits behind others: one person alone would be refused on a slow machine.
+      const isFull = pool.totalCount >= pool.options.max;
+      if (isFull && isStanding && isLong && mayBeRefused()) throw new ConnectionsBusyError();
       return () => {
         lastWaitMs = nowMs() - now;
       };
