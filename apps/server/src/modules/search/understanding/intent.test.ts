@@ -68,6 +68,7 @@ describe('reading a query', () => {
     ['python in hindi', { language: 'hi', terms: ['python'] }],
     ['hindi me excel sikhao', { language: 'hi', terms: ['excel'] }],
     ['पाइथन हिंदी में', { language: 'hi', terms: ['python'] }],
+    ['ummm so uhh i need hmm tally', { terms: ['tally'] }],
     ['tamil medium tally course', { language: 'ta', terms: ['tally'] }],
     ['learn hindi', { language: null, terms: ['hindi'] }],
     ['speak in english with clients', { language: null }],
@@ -109,6 +110,9 @@ describe('reading a query', () => {
     ['2 ghante ka figma course', 120],
     ['short stories', null],
     ['speed reading books', null],
+    ['explain an idea in five minutes', null],
+    ['sql in 10 minutes under 2 hours', 120],
+    ['sql under 10 minutes', 10],
   ])('hears in "%s" how long the course may be', (sentence, minutes) => {
     expect(readIntent(sentence).maxMinutes).toBe(minutes);
   });

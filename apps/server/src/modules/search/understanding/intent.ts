@@ -51,6 +51,9 @@ const MAX_LETTERS = 600;
 /** "teach me sql" is no wish to become a teacher. */
 const REQUEST = /\b(?:(?:teach|teaches) (?:me|us|you)|ke lie|kaise karen)\b/g;
 
+/** What somebody says while they think, as long as it takes ("ummm", "uhh", "hmm"). */
+const HESITATION = /\b(?:u+h*m+|u+h+|h+m+|a+h+|o+h+|e+r+m+)\b/g;
+
 /** What several words say together that single ones do not: "log" alone is Hindi for people, and "without" refuses. */
 const TOGETHER: readonly (readonly [RegExp, string])[] = [
   [/\b(?:log|logs|logged|logging|sign|signs|signed|signing) (?:in|on)\b/g, 'login'],
@@ -66,7 +69,7 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
  * throws.
  */
 export function readIntent(input: string): Intent {
-  const read = normalise(input.slice(0, MAX_LETTERS)).replace(REQUEST, ' ');
+  const read = normalise(input.slice(0, MAX_LETTERS)).replace(HESITATION, ' ').replace(REQUEST, ' ');
   const text = TOGETHER.reduce((said, [words, one]) => said.replace(words, one), read).trim();
   const { order, rest: unordered } = readOrder(text);
   const rating = readMinRating(unordered);

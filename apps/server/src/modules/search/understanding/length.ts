@@ -17,6 +17,7 @@ const PATTERNS = [
 const SHORT =
   /(?:^| )(?:short|quick|chhota|chota|chhoti|choti)(?: sa| si| wala| wali)? (?!stor|film|selling|hand|term|form|book|circuit)(?=(?:\S+ ){0,3}(?:course|courses|class|video|tutorial|kors|corse)(?: |$))/;
 const SHORT_MINUTES = 180;
+const LEAST_COURSE_MINUTES = 15;
 
 /** The longest course that a normalised query asks for, in minutes, and the sentence without it. */
 export function readLength(text: string): { maxMinutes: number | null; words: string[]; rest: string } {
@@ -26,6 +27,8 @@ export function readLength(text: string): { maxMinutes: number | null; words: st
     const count = NUMBERS[match[1]] ?? Number(match[1]);
     const minutes = /^m/.test(match[2]) ? count : count * 60;
     if (!(minutes > 0)) continue;
+    // "in five minutes" says how quickly a thing is to be done: no course is as short.
+    if (minutes < LEAST_COURSE_MINUTES && /^ ?in /.test(match[0])) return readLength(text.replace(match[0], ' '));
     const words = match[0].split(' ').filter((word) => /\d|hour|minute/.test(word));
     return { maxMinutes: Math.round(minutes), words, rest: text.replace(match[0], ' ') };
   }
