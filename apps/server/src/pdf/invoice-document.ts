@@ -118,6 +118,8 @@ function drawItem(page: PdfPage, invoice: InvoiceSnapshot, y: number): number {
   const access = invoice.items ? 'access to these online courses' : 'access to an online course';
   const what = invoice.credits ? `Returned: ${access}` : access.replace('a', 'A');
   under = page.write(what, { x: LEFT + 12, y: under, width: 272 }, small);
+  if (invoice.batchTitle)
+    under = page.write(`Batch: ${invoice.batchTitle}`, { x: LEFT + 12, y: under, width: 272 }, small);
   for (const { title, paise } of invoice.items ?? []) {
     // What each cost of the whole; of a refund only the sum is told.
     const part = invoice.credits ? '' : ` (${printAmount(paise)})`;

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readTexts } from '../../test/pdf-texts.ts';
+import type { InvoiceSnapshot } from '../modules/invoices/index.ts';
+import { drawInvoiceDocument } from './invoice-document.ts';
+
+const receipt: InvoiceSnapshot = {
+  kind: 'receipt',
+  number: 'RCT/26-27/000042',
+  issuedAt: '2026-11-21T10:00:00.000Z',
+  brandName: 'Nalanda',
+  seller: { name: 'Nalanda', address: '', email: '', gstin: '', state: '' },
+  buyer: { name: 'Bina Batch', address: '', gstin: '', state: '' },
+  placeOfSupply: '',
+  sac: '',
+  gstBasisPoints: 0,
+  courseTitle: 'Ragas for beginners',
+  listPaise: 149_900,
+  discountPaise: 0,
+  couponCode: '',
+  totalPaise: 149_900,
+  totalInWords: 'Rupees One Thousand Four Hundred Ninety-Nine Only',
+  tax: { taxablePaise: 149_900, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 },
+  orderId: '01a218b5-88d1-749a-b44b-3f389ee7e50a',
+  payment: { id: 'pay_1', at: '2026-11-21T09:59:00.000Z' },
+  credits: null,
+};
+const note: InvoiceSnapshot = {
+  ...receipt,
+  kind: 'credit-note',
+  number: 'CRN/26-27/000001',
+  credits: { kind: 'receipt', number: receipt.number, issuedAt: receipt.issuedAt, refundId: 'rfnd_1' },
+};
+
+test('A receipt names the batch that was joined, and so does the credit note for it', async () => {
+  for (const paper of [receipt, note]) {
+    const texts = readTexts(await drawInvoiceDocument({ ...paper, batchTitle: 'Weekday mornings' }));
+    expect(texts).toContain('Ragas for beginners');
+    expect(texts).toContain('Batch: Weekday mornings');
+  }
+});
+
+test('A receipt of a course without batches says nothing of one', async () => {
+  const texts = readTexts(await drawInvoiceDocument(receipt));
+  expect(texts.filter((text) => text.startsWith('Batch'))).toEqual([]);
+});
+
+test('A batch with a name in Hindi is written in its own letters, beside the rest', async () => {
+  const texts = readTexts(await drawInvoiceDocument({ ...receipt, batchTitle: 'सुबह' }));
+  expect(texts).toContain('Batch: ');
+  expect(texts).toContain('सुबह');
+});
