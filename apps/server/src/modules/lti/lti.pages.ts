@@ -36,12 +36,12 @@ const WORDS = {
     lectures: (count: number) => `${count} लेक्चर`,
     free: 'मुफ़्त',
     price: (rupees: string) => `₹${rupees}`,
-    inBatches: 'बैच में: सीखने वाले यहाँ बैच चुनते हैं',
+    inBatches: 'बैच में: विद्यार्थी यहाँ बैच चुनते हैं',
     enrols: 'लिंक से नामांकन हो जाता है',
-    byThemselves: 'सीखने वाले अपना नामांकन ख़ुद करते हैं',
+    byThemselves: 'विद्यार्थी अपना नामांकन ख़ुद करते हैं',
     removed: (course: string) =>
-      `“${course}” पढ़ाने वाले ने आपको इस कोर्स से हटा दिया है, इसलिए यह लिंक आपका नामांकन फिर नहीं करता।`,
-    askTeacher: 'अगर यह ग़लती से हुआ है, तो पढ़ाने वाले से निमंत्रण भेजने को कहें।',
+      `“${course}” के शिक्षक ने आपको इस कोर्स से हटा दिया है, इसलिए यह लिंक आपका नामांकन फिर नहीं करता।`,
+    askTeacher: 'अगर यह ग़लती से हुआ है, तो शिक्षक से निमंत्रण भेजने को कहें।',
     goOn: 'कोर्स देखें',
     use: 'यह कोर्स लें',
     nothing: 'किसी कोर्स के शीर्षक में ये शब्द नहीं हैं।',
@@ -68,10 +68,11 @@ h1 { font: 600 26px/1.25 Georgia, serif; }
 a { display: inline-flex; min-height: 44px; align-items: center; color: #8f3216; font-weight: 600; }
 button { min-height: 44px; padding: 8px 20px; border: 0; border-radius: 8px; background: #b5401f; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
 input[type=search] { box-sizing: border-box; width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid #8d7b74; border-radius: 8px; font: inherit; background: transparent; color: inherit; }
-fieldset { border: 0; margin: 0; padding: 0; }
-legend { font-weight: 600; }
+fieldset { display: grid; gap: 8px; border: 0; margin: 0; padding: 0; }
+legend { margin-bottom: 8px; padding: 0; font-weight: 600; }
 form { display: grid; gap: 12px; justify-items: start; margin: 16px 0; }
 label { display: flex; gap: 12px; min-height: 44px; align-items: center; overflow-wrap: anywhere; }
+input[type=radio] { flex: none; width: 20px; height: 20px; margin: 0; accent-color: #b5401f; }
 form > label { display: grid; gap: 4px; width: 100%; }
 small { display: block; font-size: 14px; opacity: .8; }
 :focus-visible { outline: 3px solid #3d4ba3; outline-offset: 2px; }
@@ -79,6 +80,7 @@ small { display: block; font-size: 14px; opacity: .8; }
   body { background: #10121b; color: #f1ece6; }
   a { color: #f0a184; }
   button { background: #e87b51; color: #10121b; }
+  input[type=radio] { accent-color: #e87b51; }
 }
 `;
 const STYLE_SOURCE = `'sha256-${hash('sha256', STYLE, 'base64')}'`;

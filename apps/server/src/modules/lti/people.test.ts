@@ -85,7 +85,7 @@ describe('whoever a platform has enrolled', () => {
     const page = await launch(asPerson(person, { claims: { [`${CLAIM}launch_presentation`]: { locale: 'hi-IN' } } }));
     const entered = await post('/api/lti/enter', { ticket: ticketOf(page.body), locale: 'hi' });
     expect(entered.statusCode).toBe(200);
-    expect(entered.body).toContain('“Ragas” पढ़ाने वाले ने आपको इस कोर्स से हटा दिया है');
+    expect(entered.body).toContain('“Ragas” के शिक्षक ने आपको इस कोर्स से हटा दिया है');
     expect(entered.body).toContain(`href="/viewcourse/${lti.course.id}"`);
     expect((await whoAmI())._id).toBe(learner);
     expect((await listClass(educator)).total).toBe(0);
