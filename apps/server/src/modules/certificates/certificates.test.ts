@@ -180,8 +180,8 @@ describe('A certificate', () => {
       await prove(learner, 'hi');
       const number = await earn(learner);
       await testApp.jobs.runAll();
-      const mail = lettersTo(learner).find(({ subject }) => subject.includes('सर्टिफ़िकेट'));
-      expect(mail?.text).toContain(`सर्टिफ़िकेट देखें:\nhttp://localhost:3000/certificate/${number}`);
+      const mail = lettersTo(learner).find(({ subject }) => subject.includes('प्रमाणपत्र'));
+      expect(mail?.text).toContain(`प्रमाणपत्र देखें:\nhttp://localhost:3000/certificate/${number}`);
     });
 
     test('without a name or a number to an address that nobody has proved', async () => {

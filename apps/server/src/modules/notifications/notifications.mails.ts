@@ -97,10 +97,10 @@ const WORDS = {
       marks: ({ who, title, course }) => `${who} ने “${course}” में “${title}” के आपके काम को अंक दिए।`,
       message: ({ who, course }) => `${who} ने “${course}” में आपको लिखा।`,
       submission: ({ who, title, course }) => `${who} ने “${course}” में “${title}” का काम जमा किया।`,
-      price: ({ course, price }) => `आपकी विशलिस्ट का एक कोर्स अब ₹${price} में है: “${course}”।`,
+      price: ({ course, price }) => `आपकी पसंद की सूची का एक कोर्स अब ₹${price} में है: “${course}”।`,
       sale: ({ who, course }) => `${who} ने “${course}” ख़रीदा।`,
-      certificate: ({ course }) => `“${course}” का आपका सर्टिफ़िकेट तैयार है।`,
-      'review-reply': ({ who, course }) => `${who} ने “${course}” के आपके रिव्यू का जवाब दिया।`,
+      certificate: ({ course }) => `“${course}” का आपका प्रमाणपत्र तैयार है।`,
+      'review-reply': ({ who, course }) => `${who} ने “${course}” की आपकी समीक्षा का जवाब दिया।`,
       invitation: ({ who, course }) => `${who} ने आपको “${course}” में बुलाया है। आपको कुछ नहीं देना है।`,
       removal: ({ who, course }) => `${who} ने आपको “${course}” से हटा दिया है।`,
       teaching: ({ who, course }) => `${who} चाहते हैं कि आप उनके साथ “${course}” पढ़ाएँ।`,
@@ -111,7 +111,7 @@ const WORDS = {
         return `आप “${course}” के बैच “${title}” में हैं। ${isAhead ? `शुरुआत: ${at}` : 'यह शुरू हो चुका है'}।`;
       },
       'batch-open': ({ title, course, at, isAhead }) =>
-        `आपकी विशलिस्ट का “${course}” एक नए बैच “${title}” में लिया जा सकता है। ${isAhead ? `शुरुआत: ${at}` : 'यह शुरू हो चुका है'}।`,
+        `आपकी पसंद की सूची का “${course}” एक नए बैच “${title}” में लिया जा सकता है। ${isAhead ? `शुरुआत: ${at}` : 'यह शुरू हो चुका है'}।`,
     },
     buttons: {
       answer: 'जवाब पढ़ें',
@@ -120,7 +120,7 @@ const WORDS = {
       batch: 'कोर्स शुरू करें',
       'batch-change': 'कोर्स देखें',
       'batch-open': 'बैच देखें',
-      certificate: 'सर्टिफ़िकेट देखें',
+      certificate: 'प्रमाणपत्र देखें',
       lecture: 'देखें',
       live: 'क्लास खोलें',
       'live-soon': 'क्लास में जाएँ',

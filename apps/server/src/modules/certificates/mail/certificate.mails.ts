@@ -28,9 +28,9 @@ export function writeCertificateMail({
   const letter =
     locale === 'hi'
       ? {
-          subject: `“${courseTitle}” का आपका सर्टिफ़िकेट`,
+          subject: `“${courseTitle}” का आपका प्रमाणपत्र`,
           before: [`बधाई हो! आपने “${courseTitle}” पूरा कर लिया है।`, placeInHindi(isProved ? number : null)],
-          button: url ? { label: 'सर्टिफ़िकेट देखें', url } : null,
+          button: url ? { label: 'प्रमाणपत्र देखें', url } : null,
           reason: `यह ईमेल आपको इसलिए मिला क्योंकि आपने ${brandName} पर एक कोर्स पूरा किया है।`,
         }
       : {
@@ -52,6 +52,6 @@ function place(number: string | null): string {
 
 function placeInHindi(number: string | null): string {
   return number
-    ? `आपके सर्टिफ़िकेट का नंबर ${number} है और उसका अपना पेज है। उसे शेयर करें: जो भी खोलेगा, देख सकेगा कि वह असली है।`
-    : 'आपका सर्टिफ़िकेट आपकी प्रोफ़ाइल पर है। वहाँ ईमेल की पुष्टि कर लें, तो अगली बार से सर्टिफ़िकेट ईमेल में मिलेगा।';
+    ? `आपके प्रमाणपत्र का नंबर ${number} है और उसका अपना पेज है। उसे शेयर करें: जो भी खोलेगा, देख सकेगा कि वह असली है।`
+    : 'आपका प्रमाणपत्र आपकी प्रोफ़ाइल पर है। वहाँ ईमेल की पुष्टि कर लें, तो अगली बार से प्रमाणपत्र ईमेल में मिलेगा।';
 }

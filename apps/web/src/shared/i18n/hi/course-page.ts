@@ -68,7 +68,7 @@ export const coursePage: HindiTexts = {
   'Who it is for': 'यह किसके लिए है',
   '{length} of video content': '{length} के वीडियो',
   'Captions and a transcript': 'कैप्शन और पूरा टेक्स्ट',
-  'A certificate that anybody can check': 'सर्टिफ़िकेट, जिसे कोई भी जाँच सकता है',
+  'A certificate that anybody can check': 'प्रमाणपत्र, जिसे कोई भी जाँच सकता है',
   'Full refund within {days} days if you have watched less than 20%.':
     '{days} दिन के अंदर पूरे पैसे वापस, अगर आपने 20% से कम देखा हो।',
   'This lecture plays on the page of the lectures.': 'यह लेक्चर लेक्चर वाले पेज पर चलता है।',

@@ -28,7 +28,7 @@ export const officeEvents: HindiTexts = {
   'Captions asked to be written': 'कैप्शन लिखवाने का अनुरोध',
   'Career goal forgotten': 'करियर लक्ष्य हटाया गया',
   'Career goal saved': 'करियर लक्ष्य सेव हुआ',
-  'Certificate issued': 'सर्टिफ़िकेट जारी हुआ',
+  'Certificate issued': 'प्रमाणपत्र जारी हुआ',
   'Gift accepted': 'उपहार स्वीकार हुआ',
   'Gift ordered': 'उपहार का ऑर्डर हुआ',
   'Gift sent again': 'उपहार फिर से भेजा गया',

@@ -69,7 +69,7 @@ export const policies: HindiTexts = {
   'If your batch starts after your purchase, the days count from its start.':
     'अगर आपका बैच ख़रीद के बाद शुरू होता है, तो दिन बैच की शुरुआत से गिने जाते हैं।',
   'Certificates, downloadable assets and fully completed courses are non-refundable.':
-    'सर्टिफ़िकेट, डाउनलोड करने वाली फ़ाइलों और पूरे किए हुए कोर्स पर रिफ़ंड नहीं मिलता।',
+    'प्रमाणपत्र, डाउनलोड करने वाली फ़ाइलों और पूरे किए हुए कोर्स पर रिफ़ंड नहीं मिलता।',
   'Approved refunds are paid within 7–10 business days to the original payment method.':
     'रिफ़ंड मंज़ूर होने पर पैसे 7–10 कामकाजी दिनों में वहीं लौटते हैं जहाँ से आपने भुगतान किया था।',
   'With the refund your access to the course ends.': 'रिफ़ंड के साथ ही कोर्स आपके लिए बंद हो जाता है।',
