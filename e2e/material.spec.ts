@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { makePdf } from './pages/make-pdf.ts';
@@ -73,6 +74,30 @@ test('a description that another window has changed is not written over', async 
   expect(saved.description).toBe('From this window');
 });
 
+/** Draws a page apart: with two fingers on a phone, with a trackpad (a wheel with Ctrl) elsewhere. */
+async function pinch(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 40];
+  if (test.info().project.name !== 'phone') {
+    await page.mouse.move(x, y);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -300);
+    await page.keyboard.up('Control');
+    return;
+  }
+  const touch = await page.context().newCDPSession(page);
+  const apart = (distance: number) => [
+    { x: x - distance, y, id: 1 },
+    { x: x + distance, y, id: 2 },
+  ];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: apart(30) });
+  for (const distance of [45, 60, 75]) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: apart(distance) });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
 test('a PDF is read in its place, by keys, and opens where one stopped; a damaged one can still be downloaded @phone', async ({
   page,
 }) => {
@@ -105,6 +130,17 @@ test('a PDF is read in its place, by keys, and opens where one stopped; a damage
       return data.some((value, index) => index % 4 === 0 && value < 100 && data[index + 3] === 255);
     });
   await expect.poll(hasInk).toBe(true);
+  const widthOf = async () => (await reader.locator('canvas').boundingBox())?.width ?? 0;
+  const plain = await widthOf();
+  await pinch(page, reader.locator('canvas'));
+  await expect.poll(widthOf).toBeGreaterThan(plain * 1.5);
+  await expect(reader.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
+  await expect.poll(hasInk).toBe(true);
+  // Back in steps, whatever the fingers have made of it.
+  for (let steps = 0; steps < 8 && (await reader.getByRole('button', { name: 'Zoom out' }).isEnabled()); steps += 1) {
+    await reader.getByRole('button', { name: 'Zoom out' }).click();
+  }
+  expect(await widthOf()).toBeCloseTo(plain, 0);
   await reader.getByRole('button', { name: 'Next page' }).click();
   await page.keyboard.press('ArrowRight');
   await expect(reader.getByText('Page 3 of 3')).toBeVisible();

@@ -9,9 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { keepPage, readPage } from './pages-read.ts';
 import { useDrawnPage, usePdf } from './use-pdf.ts';
-
-const ZOOM_STEP = 0.5;
-const MOST_ZOOM = 4;
+import { useZoom } from './use-zoom.ts';
 
 /** A PDF page by page, in its place; it opens where one has stopped. What cannot be shown can still be downloaded. */
 export default function PdfReader({ file }: { file: LectureFile }) {
@@ -49,9 +47,8 @@ function Pages({ file, pdf }: { file: LectureFile; pdf: PDFDocumentProxy }) {
   const frame = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
   const width = useWidth(frame);
-  const [zoom, setZoom] = useState(1);
-  const wide = Math.floor(width * zoom);
-  const { state, text } = useDrawnPage(canvas, { pdf, number, width: wide });
+  const { zoom, rested, ...size } = useZoom(frame, canvas);
+  const { state, text } = useDrawnPage(canvas, { pdf, number, width: Math.floor(width * rested) });
   const whole = useWholeScreen(section);
 
   function turnTo(page: number) {
@@ -106,8 +103,8 @@ function Pages({ file, pdf }: { file: LectureFile; pdf: PDFDocumentProxy }) {
             variant="secondary"
             size="icon"
             aria-label={t('Zoom out')}
-            disabled={zoom <= 1}
-            onClick={() => setZoom(zoom - ZOOM_STEP)}
+            disabled={!size.canShrink}
+            onClick={size.shrink}
           >
             <ZoomOut aria-hidden className="size-5" />
           </Button>
@@ -115,8 +112,8 @@ function Pages({ file, pdf }: { file: LectureFile; pdf: PDFDocumentProxy }) {
             variant="secondary"
             size="icon"
             aria-label={t('Zoom in')}
-            disabled={zoom >= MOST_ZOOM}
-            onClick={() => setZoom(zoom + ZOOM_STEP)}
+            disabled={!size.canGrow}
+            onClick={size.grow}
           >
             <ZoomIn aria-hidden className="size-5" />
           </Button>
@@ -134,7 +131,10 @@ function Pages({ file, pdf }: { file: LectureFile; pdf: PDFDocumentProxy }) {
           </Button>
         </span>
       </div>
-      <div ref={frame} className="overflow-auto rounded-control border border-line bg-white [scrollbar-gutter:stable]">
+      <div
+        ref={frame}
+        className="touch-pan-x touch-pan-y overflow-auto rounded-control border border-line bg-white [scrollbar-gutter:stable]"
+      >
         {state === 'failed' && <Unreadable />}
         <canvas
           ref={canvas}
