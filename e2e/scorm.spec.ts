@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Lecture } from '@nalanda/contract';
+import { toSlug } from '@nalanda/contract/slugs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
   type Entries,
@@ -261,4 +262,44 @@ test('a lecture of a course that is there plays a package, and then a newer one'
   await expect(page.getByText('The lecture plays it now.')).toHaveCount(2, { timeout: 40_000 });
   await open(page, courseId, lecture);
   await expect(frameOf(page).getByRole('heading', { name: 'Second edition' })).toBeVisible();
+});
+
+test('a free preview plays on the page of its course, for visitors too; one that shares its package says why not', async ({
+  page,
+  openBrowser,
+  provokes,
+}) => {
+  provokes(/status of 403/);
+  const title = `${makeWord()} for a look`;
+  await signUp(page, { name: 'Opening Teacher', role: 'educator' });
+  const { courseId, lectures } = await importPackage(page, {
+    ...makePackage12({ title, hearing: sco12('Hearing'), playing: sco12('Playing') }),
+    'pages/style.css': '',
+  });
+  await publish(page.request, courseId);
+  const free = async (lecture: Lecture | undefined) => {
+    const reply = await page.request.post(`/api/course/editlecture/${lecture?._id}`, {
+      multipart: { isPreviewFree: 'true' },
+    });
+    expect(reply.ok(), await reply.text()).toBe(true);
+  };
+  const played = (where: Page) => where.locator('main iframe').contentFrame().locator('iframe').contentFrame();
+  const visitor = await openBrowser();
+  const learner = await openBrowser();
+  await signUp(learner, { name: 'Looking Learner', role: 'student' });
+
+  await free(lectures[0]);
+  await learner.goto(`/viewcourse/${courseId}`);
+  await learner.getByRole('button', { name: /Hearing/ }).click();
+  await expect(learner.getByText('This lesson opens when you enroll')).toBeVisible();
+
+  await free(lectures[1]);
+  await learner.reload();
+  await learner.getByRole('button', { name: /Hearing/ }).click();
+  await expect(played(learner).getByRole('heading', { name: 'Hearing' })).toBeVisible();
+  await expect(learner.getByText('You only look: nothing of what you do here is kept.')).toBeVisible();
+
+  await visitor.goto(`/course/${toSlug(title, courseId)}`);
+  await visitor.getByRole('button', { name: /Playing/ }).click();
+  await expect(played(visitor).getByRole('heading', { name: 'Playing' })).toBeVisible();
 });

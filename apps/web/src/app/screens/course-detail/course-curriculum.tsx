@@ -1,18 +1,24 @@
 import type { CourseDetail, User } from '@nalanda/contract';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useRenewVideo } from '#features/courses/detail/use-renew-video.ts';
 import { Curriculum } from '#features/lectures/curriculum.tsx';
 import { LectureStage } from '#features/lectures/lecture-stage.tsx';
 import { findNext } from '#features/lectures/lectures.models.ts';
+import { StagePlaceholder } from '#features/lectures/stage-frame.tsx';
 import { useT } from '#shared/i18n/index.ts';
 import { useWatermark } from '../course-parts/use-watermark.ts';
 import { CourseSection } from './course-section.tsx';
 import type { Preview } from './use-preview.ts';
 
+// Few courses have one.
+const ScormStage = lazy(() => import('#features/scorm/playing/scorm-stage.tsx'));
+
 /** Props of {@link CourseCurriculum}. */
 interface CourseCurriculumProps {
   course: CourseDetail;
   lowData: User['lowData'];
+  /** The viewer is enrolled: what they do in a lesson is kept. */
+  isLearner: boolean;
   preview: Preview;
   /** The length of all videos as people say it. */
   length: string;
@@ -21,7 +27,7 @@ interface CourseCurriculumProps {
 }
 
 /** The list of lectures below a player for the free ones. */
-export function CourseCurriculum({ course, lowData, preview, length, wayIn }: CourseCurriculumProps) {
+export function CourseCurriculum({ course, lowData, isLearner, preview, length, wayIn }: CourseCurriculumProps) {
   const t = useT();
   const { _id: courseId, lectures, sections } = course;
   const renew = useRenewVideo(courseId);
@@ -40,16 +46,22 @@ export function CourseCurriculum({ course, lowData, preview, length, wayIn }: Co
       <div ref={stage.ref} className="empty:hidden">
         {current && (
           <>
-            <LectureStage
-              lecture={current}
-              renew={renew}
-              courseTitle={course.title}
-              lowData={lowData}
-              autoPlay
-              watermark={watermark}
-              next={next ? { title: next.lectureTitle, play: () => play(next) } : null}
-              onMedia={stage.takeFocus}
-            />
+            {current.lesson === 'scorm' && current.mayWatch ? (
+              <Suspense fallback={<StagePlaceholder />}>
+                <ScormStage key={current._id} lecture={current} isLearner={isLearner} />
+              </Suspense>
+            ) : (
+              <LectureStage
+                lecture={current}
+                renew={renew}
+                courseTitle={course.title}
+                lowData={lowData}
+                autoPlay
+                watermark={watermark}
+                next={next ? { title: next.lectureTitle, play: () => play(next) } : null}
+                onMedia={stage.takeFocus}
+              />
+            )}
             <p role="status" className="mt-2 text-sm text-soft">
               {t('Preview: {title}', { title: current.lectureTitle })}
             </p>

@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { LectureStage } from '#features/lectures/lecture-stage.tsx';
 import { findNext } from '#features/lectures/lectures.models.ts';
 import { StagePlaceholder } from '#features/lectures/stage-frame.tsx';
 import { useT } from '#shared/i18n/index.ts';
 import { ErrorState } from '#shared/ui/states.tsx';
 import type { PublicPreview } from './use-public-preview.ts';
+
+// Few courses have one.
+const ScormStage = lazy(() => import('#features/scorm/playing/scorm-stage.tsx'));
 
 /** Plays the free preview that was chosen; nothing before one is. */
 export function PublicStage({ preview, courseTitle }: { preview: PublicPreview; courseTitle: string }) {
@@ -15,7 +19,11 @@ export function PublicStage({ preview, courseTitle }: { preview: PublicPreview; 
     <div ref={stage.ref} className="empty:hidden">
       {chosen && (
         <>
-          {current ? (
+          {current?.lesson === 'scorm' ? (
+            <Suspense fallback={<StagePlaceholder />}>
+              <ScormStage key={current._id} lecture={current} isLearner={false} />
+            </Suspense>
+          ) : current ? (
             <LectureStage
               lecture={current}
               renew={ask}

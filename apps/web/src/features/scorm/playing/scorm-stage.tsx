@@ -1,5 +1,5 @@
 import type { Lecture, ScormLesson } from '@nalanda/contract';
-import { CircleCheck, CloudOff, Maximize, RotateCcw, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CloudOff, Lock, Maximize, RotateCcw, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -32,7 +32,11 @@ function OpenedStage({ lecture, isLearner, onAgain }: ScormStageProps & { onAgai
   const [lesson, setLesson] = useState<ScormLesson | null>(null);
   if (lesson === null && query.data && !query.isFetching) setLesson(query.data);
   if (query.isError && lesson === null && 'code' in query.error && query.error.code === 'scorm.no-preview') {
-    return <EmptyState title={t('This lesson is for learners of the course.')} />;
+    return (
+      <EmptyState icon={Lock} title={t('This lesson opens when you enroll')}>
+        {t('It shares its package with lessons that are no free previews.')}
+      </EmptyState>
+    );
   }
   return (
     <QueryView query={{ ...query, data: lesson ?? undefined }} pending={<StageSkeleton />}>

@@ -4,6 +4,8 @@ import type { HindiTexts } from '../texts.ts';
 export const scorm: HindiTexts = {
   Lesson: 'पाठ',
   'This lesson is for learners of the course.': 'यह पाठ कोर्स के विद्यार्थियों के लिए है।',
+  'This lesson opens when you enroll': 'यह पाठ नामांकन के बाद खुलेगा',
+  'It shares its package with lessons that are no free previews.': 'इसके पैकेज में ऐसे पाठ भी हैं जो मुफ़्त प्रीव्यू नहीं हैं।',
   'Loading the lesson': 'पाठ लोड हो रहा है',
   'You only look: nothing of what you do here is kept.': 'आप सिर्फ़ देख रहे हैं: यहाँ आप जो करेंगे वह सेव नहीं होगा।',
   'The line is gone. What you do is kept as soon as it is back.': 'इंटरनेट नहीं चल रहा। उसके लौटते ही आपका काम सेव हो जाएगा।',
