@@ -38,6 +38,8 @@ test('a course is held in a batch: made by its educator, joined until its last s
   await expectAccessible(page, 'a course in batches');
   await page.getByRole('button', { name: 'Enroll Now' }).first().click();
   await expect(page.getByText('Your batch: Weekends')).toBeVisible();
+  await expect(page.getByText('You can write a review once your batch has started.')).toBeVisible();
+  await expect(page.getByLabel('Your comment')).toHaveCount(0);
   await page.getByRole('link', { name: 'Watch Now' }).first().click();
   await expect(page.getByText(/^This lecture opens on /)).toBeVisible();
 

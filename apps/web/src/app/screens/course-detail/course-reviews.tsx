@@ -37,6 +37,8 @@ export function CourseReviews({ course, viewerId, canReview, canReply }: CourseR
   const dispatch = useAppDispatch();
   const isEnrolled = useAppSelector(selectUser)?.enrolledCourses.some(({ _id }) => _id === course._id) === true;
   const place = { userId: viewerId, courseId: course._id };
+  // The server would refuse what they have written.
+  const isAhead = isEnrolled && course.ownBatch !== null && Date.parse(course.ownBatch.startsAt) > Date.now();
   const own = useGetOwnReviewQuery(course._id, { skip: !canReview }).currentData?.review ?? null;
   /** Each number is a form that has been opened to edit; 0 is the one that the page came with. */
   const [editing, setEditing] = useState(0);
@@ -74,7 +76,8 @@ export function CourseReviews({ course, viewerId, canReview, canReply }: CourseR
           )}
         </p>
       )}
-      {canReview && (
+      {canReview && isAhead && <p className="text-soft">{t('You can write a review once your batch has started.')}</p>}
+      {canReview && !isAhead && (
         <Suspense fallback={<Skeleton className="h-[22.6875rem] w-full rounded-card" />}>
           <ReviewForm key={editing} place={place} replaces={own} takesFocus={editing > 0} onAdded={showAtOnce} />
         </Suspense>

@@ -127,8 +127,14 @@ function Accept({ gift, token }: { gift: OpenedGift; token: string }) {
   const { isInBatches, batches } = gift.course;
   const open = batches.filter(({ seatsLeft, beingPaid }) => seatsLeft !== 0 || beingPaid > 0);
   const batchId = chosen ?? (open.length === 1 ? (open[0]?._id ?? null) : null);
+  const [asked, setAsked] = useState(0);
+  const mustChoose = isInBatches && batchId === null;
 
   async function take() {
+    if (mustChoose) {
+      setAsked(asked + 1);
+      return;
+    }
     try {
       const { courseId, message } = await accept({ token, ...(batchId && { batchId }) }).unwrap();
       notify.success(message);
@@ -165,9 +171,12 @@ function Accept({ gift, token }: { gift: OpenedGift; token: string }) {
       )}
       {isInBatches && batches.length > 0 && (
         <Suspense>
-          <BatchChoice batches={batches} chosenId={batchId} onChoose={setChosen} />
+          <BatchChoice batches={batches} chosenId={batchId} onChoose={setChosen} asked={asked} />
         </Suspense>
       )}
+      <p role="status" className="font-medium text-danger empty:hidden">
+        {mustChoose && asked > 0 && t('Choose your batch first.')}
+      </p>
       {isInBatches && open.length === 0 && (
         <p>
           {t(
@@ -175,7 +184,7 @@ function Accept({ gift, token }: { gift: OpenedGift; token: string }) {
           )}
         </p>
       )}
-      <Button size="lg" loading={isLoading} disabled={isInBatches && batchId === null} onClick={() => void take()}>
+      <Button size="lg" loading={isLoading} disabled={isInBatches && open.length === 0} onClick={() => void take()}>
         {t('Accept the gift')}
       </Button>
     </div>

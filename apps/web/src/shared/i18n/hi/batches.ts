@@ -36,9 +36,10 @@ export const batches: HindiTexts = {
   'All seats are taken or being paid for. Try again in some minutes.':
     'सभी सीटें भर चुकी हैं या उनका भुगतान हो रहा है। कुछ मिनट बाद फिर कोशिश करें।',
   'Began {moment}': 'शुरू हुआ: {moment}',
+  'You can write a review once your batch has started.': 'आपका बैच शुरू होने के बाद आप समीक्षा लिख सकते हैं।',
   'Choose your batch first.': 'पहले अपना बैच चुनें।',
   'No batch can be joined now. Put the course on your wishlist, and we tell you of the next one.':
-    'अभी किसी बैच में नहीं आया जा सकता। कोर्स को विशलिस्ट में रखें, अगले बैच की सूचना हम देंगे।',
+    'अभी किसी बैच में नहीं आया जा सकता। कोर्स को पसंद की सूची में जोड़ें, अगले बैच की सूचना हम देंगे।',
   'The next batch is not announced yet.': 'अगला बैच अभी तय नहीं हुआ है।',
   'Full refund until {days} days after your batch starts if you have watched less than 20%.':
     '20% से कम देखा हो तो बैच शुरू होने के {days} दिन बाद तक पूरा रिफ़ंड।',
@@ -47,7 +48,7 @@ export const batches: HindiTexts = {
   'Choose another batch': 'दूसरा बैच चुनें',
   'Choose this batch': 'यह बैच चुनें',
   'No batch can be joined now, so nobody can buy the course. Who has it on their wishlist is told of the next batch.':
-    'अभी किसी बैच में नहीं आया जा सकता, इसलिए कोर्स कोई नहीं ख़रीद सकता। जिनकी विशलिस्ट में यह है, उन्हें अगले बैच की सूचना मिलेगी।',
+    'अभी किसी बैच में नहीं आया जा सकता, इसलिए कोर्स कोई नहीं ख़रीद सकता। जिनकी पसंद की सूची में यह है, उन्हें अगले बैच की सूचना मिलेगी।',
   'Sell the course without batches': 'कोर्स को बिना बैच के बेचें',
   '{count} being paid for': '{count} का भुगतान हो रहा है',
   'It is the last one. And then?': 'यह आख़िरी बैच है। उसके बाद?',
@@ -61,7 +62,7 @@ export const batches: HindiTexts = {
     'बैच में सिर्फ़ {seats} सीटें हैं। इन विद्यार्थियों के साथ इसमें {count} हो जाएँगे।',
   'They are told at once, on the bell and by mail.': 'उन्हें तुरंत बताया जाता है, घंटी पर और ईमेल से।',
   'All lectures open to them at once; days until a lecture opens count from their enrolment.':
-    'सभी लेक्चर उनके लिए तुरंत खुल जाएँगे; लेक्चर खुलने के दिन उनके दाख़िले से गिने जाएँगे।',
+    'सभी लेक्चर उनके लिए तुरंत खुल जाएँगे; लेक्चर खुलने के दिन उनके नामांकन से गिने जाएँगे।',
   'Nothing but free previews is open to them until the batch starts, also what they watch now.':
     'बैच शुरू होने तक उनके लिए मुफ़्त प्रीव्यू के सिवा कुछ नहीं खुलेगा, वह भी नहीं जो वे अभी देख रहे हैं।',
   'The batch has begun: its lectures are open to them as far as its days go.':
