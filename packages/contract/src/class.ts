@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { classPaths } from './class.paths.ts';
 import { learnerSorts, learnerStates } from './class-options.ts';
 import { idSchema } from './ids.ts';
+import { lessonKinds } from './lectures.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 
@@ -105,6 +106,8 @@ export const funnelSchema = z.object({
       title: z.string(),
       /** Null without a video. */
       durationSeconds: z.number().nullable(),
+      /** What it is instead of a film; null: a film, or nothing yet. */
+      lesson: z.enum(lessonKinds).nullable(),
       began: z.int(),
       completed: z.int(),
     }),

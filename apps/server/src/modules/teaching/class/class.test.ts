@@ -292,8 +292,8 @@ describe('how far learners come', () => {
     expect(await readFunnel()).toEqual({
       ...{ learners: 4, counted: 4, began: 3, halfWay: 2, finished: 1, certified: 1 },
       lectures: [
-        { _id: first.id, title: first.title, durationSeconds: 12, began: 3, completed: 2 },
-        { _id: second.id, title: second.title, durationSeconds: 12, began: 1, completed: 1 },
+        { _id: first.id, title: first.title, durationSeconds: 12, lesson: null, began: 3, completed: 2 },
+        { _id: second.id, title: second.title, durationSeconds: 12, lesson: null, began: 1, completed: 1 },
       ],
     });
   });

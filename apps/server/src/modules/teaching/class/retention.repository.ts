@@ -1,3 +1,4 @@
+import type { LessonKind } from '@nalanda/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../database/db.ts';
 import { readWithin } from '../../../database/read-within.ts';
@@ -23,6 +24,7 @@ export interface FunnelLectureRow {
   _id: string;
   title: string;
   durationSeconds: number | null;
+  lesson: LessonKind | null;
   began: number;
   completed: number;
 }
@@ -108,6 +110,7 @@ function selectLectures(tx: Tx, courseId: string, most: number): Promise<FunnelL
       _id: lectures.id,
       title: lectures.title,
       durationSeconds: mediaAssets.durationSeconds,
+      lesson: lectures.lesson,
       began: sql<number>`coalesce(reached.began, 0)`,
       completed: sql<number>`coalesce(reached.completed, 0)`,
     })

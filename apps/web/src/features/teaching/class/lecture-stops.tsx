@@ -1,6 +1,8 @@
 import type { Funnel } from '@nalanda/contract';
 import { Film } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { educatorPaths } from '#shared/educator-paths.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { formatClock } from '#shared/lib/clock.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -33,6 +35,28 @@ export function LectureStops({ courseId, lectures }: { courseId: string; lecture
   );
 }
 
+/** There is no curve of a lecture that plays no film: where its learners are seen instead. */
+function NoCurve({ courseId, lecture: { _id, title, lesson } }: { courseId: string; lecture: Lecture }) {
+  const t = useT();
+  if (lesson === 'quiz' || lesson === 'assignment') {
+    const isQuiz = lesson === 'quiz';
+    return (
+      <Link
+        to={isQuiz ? educatorPaths.quizResults(courseId, _id) : educatorPaths.submissions(courseId, _id)}
+        className="inline-flex min-h-11 w-fit items-center text-sm font-medium text-soft underline underline-offset-4 hover:text-ink pointer-fine:min-h-8"
+      >
+        {isQuiz ? t('Quiz results') : t('What was handed in')}
+        <span className="sr-only">: {title}</span>
+      </Link>
+    );
+  }
+  return (
+    <p className="text-sm text-soft">
+      {lesson === null ? t('This lecture has no video yet.') : t('This lecture has no video.')}
+    </p>
+  );
+}
+
 interface LectureStopProps {
   courseId: string;
   lecture: Lecture;
@@ -58,7 +82,7 @@ function LectureStop({ courseId, lecture, number }: LectureStopProps) {
         </p>
       </div>
       {durationSeconds === null ? (
-        <p className="text-sm text-soft">{t('This lecture has no video yet.')}</p>
+        <NoCurve courseId={courseId} lecture={lecture} />
       ) : (
         <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary className="inline-flex min-h-11 w-fit cursor-pointer items-center text-sm font-medium text-soft underline underline-offset-4 hover:text-ink pointer-fine:min-h-8">

@@ -58,9 +58,9 @@ export const teaching: HindiTexts = {
   'Remove {name} from the course': '{name} को कोर्स से हटाएँ',
   'Remove {name} from the course?': '{name} को कोर्स से हटाना है?',
   'They cannot watch it any more, and are told so. Their questions, reviews and certificates stay. To have them back, invite them again.':
-    'वे इसे अब नहीं देख पाएँगे, और उन्हें यह बताया जाएगा। उनके सवाल, समीक्षाएँ और सर्टिफ़िकेट बने रहेंगे। वापस लाने के लिए उन्हें फिर बुलाएँ।',
+    'वे इसे अब नहीं देख पाएँगे, और उन्हें यह बताया जाएगा। उनके सवाल, समीक्षाएँ और प्रमाणपत्र बने रहेंगे। वापस लाने के लिए उन्हें फिर बुलाएँ।',
   'They cannot watch it any more, and are told so. Their questions, reviews and certificates stay. The link in {platform} does not enrol them again; to have them back, invite them.':
-    'वे इसे अब नहीं देख पाएँगे, और उन्हें यह बताया जाएगा। उनके सवाल, समीक्षाएँ और सर्टिफ़िकेट बने रहेंगे। {platform} का लिंक उनका नामांकन फिर नहीं करेगा; वापस लाने के लिए उन्हें बुलाएँ।',
+    'वे इसे अब नहीं देख पाएँगे, और उन्हें यह बताया जाएगा। उनके सवाल, समीक्षाएँ और प्रमाणपत्र बने रहेंगे। {platform} का लिंक उनका नामांकन फिर नहीं करेगा; वापस लाने के लिए उन्हें बुलाएँ।',
   'Confirm your email first': 'पहले अपने ईमेल की पुष्टि करें',
   'Open my profile': 'मेरी प्रोफ़ाइल खोलें',
   'Invitations are for the owner of an email address. Once yours is confirmed, they appear here.':
@@ -179,10 +179,11 @@ export const teaching: HindiTexts = {
   'Counted for the newest {counted} of {learners} learners.':
     'यह गिनती {learners} में से सबसे नए {counted} विद्यार्थियों की है।',
   '{percent}%': '{percent}%',
-  'Lecture by lecture': 'हर लेक्चर में',
+  'Lecture by lecture': 'लेक्चर-दर-लेक्चर',
   '{count} began it': '{count} ने शुरू किया',
   '{count} completed it ({percent}%)': '{count} ने पूरा किया ({percent}%)',
   'This lecture has no video yet.': 'इस लेक्चर में अभी कोई वीडियो नहीं है।',
+  'This lecture has no video.': 'इस लेक्चर में वीडियो नहीं है।',
   'Open the video at {at}': 'वीडियो {at} पर खोलें',
   'Most people stop at {at}: {from}% of the learners watched the part before it, {to}% the part after it.':
     'सबसे ज़्यादा लोग {at} पर रुकते हैं: इससे पहले का हिस्सा {from}% विद्यार्थियों ने देखा, इसके बाद का {to}% ने।',
