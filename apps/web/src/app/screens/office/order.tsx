@@ -43,7 +43,7 @@ function Story({ story }: { story: OrderStory }) {
           [t('Bundle'), order.bundle],
           [
             t('Courses and their parts of the price'),
-            story.bundled.map(({ title, amount }) => `${title}: ${t.price(amount)}`).join(' · '),
+            story.bundled.map(({ title, amount }) => `${title}: ${t.price(amount)}`).join('\n'),
           ],
         ]),
     ...(order.batch === null ? [] : [[t('Batch'), order.batch]]),
@@ -74,7 +74,7 @@ function Story({ story }: { story: OrderStory }) {
           {facts.map(([term, detail]) => (
             <div key={term} className="min-w-0">
               <dt className="text-sm text-soft">{term}</dt>
-              <dd className="font-medium wrap-anywhere">{detail}</dd>
+              <dd className="font-medium whitespace-pre-line wrap-anywhere">{detail}</dd>
             </div>
           ))}
         </dl>

@@ -48,7 +48,7 @@ export function AssignmentEditor({ onReload, ...own }: AssignmentEditorProps) {
       <HandInForm draft={draft} problems={problems} change={change} />
       <section className="grid gap-4">
         <div>
-          <h2 className="text-xl">{t('What is looked at')}</h2>
+          <h2 className="text-xl">{t('How it is marked')}</h2>
           <p className="mt-1 text-soft">
             {t(
               'Learners see it before they begin. Levels say what brings how many points; without them you give a number.',

@@ -93,18 +93,21 @@ function Line({ submission, to }: { submission: SubmissionPage['submissions'][nu
       className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 transition-colors duration-150 hover:bg-sunken sm:px-5"
     >
       <Avatar name={learner.name} photoUrl={learner.photoUrl} />
-      <span className="min-w-0 grow">
+      {/* So narrow at least: a long date breaks beside the picture, and not below it. */}
+      <span className="min-w-0 grow basis-40">
         <span className="block font-semibold wrap-anywhere">{learner.name}</span>
         <span className="block text-sm text-soft">
           {t('Try {number}', { number })}
           {handedInAt && ` · ${formatMoment(handedInAt, locale)}`}
         </span>
       </span>
-      {isLate && <Badge tone="danger">{t('Late')}</Badge>}
-      {percent !== null && <span className="tabular-nums">{t('{percent}%', { percent })}</span>}
-      {isPassed !== null && (
-        <Badge tone={isPassed ? 'success' : 'neutral'}>{isPassed ? t('Passed') : t('Not passed')}</Badge>
-      )}
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden max-sm:w-full max-sm:pl-14">
+        {isLate && <Badge tone="danger">{t('Late')}</Badge>}
+        {percent !== null && <span className="tabular-nums">{t('{percent}%', { percent })}</span>}
+        {isPassed !== null && (
+          <Badge tone={isPassed ? 'success' : 'neutral'}>{isPassed ? t('Passed') : t('Not passed')}</Badge>
+        )}
+      </span>
     </Link>
   );
 }

@@ -100,7 +100,7 @@ function Criteria({ assignment: { settings } }: { assignment: Assignment }) {
   const t = useT();
   return (
     <div className="grid gap-3">
-      <h3 className="text-xl">{t('What is looked at')}</h3>
+      <h3 className="text-xl">{t('How it is marked')}</h3>
       <ul className="grid gap-3">
         {settings.criteria.map(({ _id, title, points, levels }) => (
           <li key={_id} className="grid gap-1 rounded-control border border-line p-4 wrap-anywhere">
