@@ -71,6 +71,8 @@ export const lectureSchema = z.object({
   hasMaterial: z.boolean(),
   /** What it is instead of a film; null: a film, or nothing yet. */
   lesson: z.enum(lessonKinds).nullable(),
+  /** Of a quiz: how many questions it asks; null of anything else, and of a quiz that draws them by groups. */
+  questionCount: z.int().nullable(),
   /** When learners may begin with it; null: at once. Free previews do not wait. */
   opens: openingSchema.nullable(),
   /** Of a learner for whom it is not open yet: when it is. */

@@ -13,6 +13,7 @@ const lecture = (_id: string): Lecture => ({
   isPreviewFree: false,
   mayWatch: true,
   hasVideo: false,
+  questionCount: null,
   hasMaterial: false,
   lesson: null,
   opens: null,

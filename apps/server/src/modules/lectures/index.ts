@@ -43,7 +43,14 @@ export { nameLanguage, toCaptionUrl, toWebVtt } from './captions/captions.models
 export { createLectureNotFoundError } from './lectures.errors.ts';
 export type { LectureRow, VideoLinks } from './lectures.models.ts';
 export { presentLecture } from './lectures.presenter.ts';
-export { courseDurationSeconds, hasMaterial, lectureVideoColumns, liveAt, opensAt } from './lectures.repository.ts';
+export {
+  courseDurationSeconds,
+  hasMaterial,
+  lectureVideoColumns,
+  liveAt,
+  opensAt,
+  questionCount,
+} from './lectures.repository.ts';
 export { createOtherKindError } from './lessons/lessons.errors.ts';
 export { presentFile, toDisposition, toFileTag } from './material/material.models.ts';
 export type { FileSender } from './material/material.routes.ts';

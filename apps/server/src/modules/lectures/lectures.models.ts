@@ -8,6 +8,8 @@ export interface LectureRow {
   isPreviewFree: boolean;
   hasMaterial: boolean;
   lesson: LessonKind | null;
+  /** Of a quiz, when its settings tell it. */
+  questionCount: number | null;
   /** When learners may begin with it, in ISO 8601, or how many days after they enrolled. */
   opensAt: string | null;
   opensAfterDays: number | null;

@@ -36,6 +36,7 @@ export function presentLecture(row: LectureRow, viewer: LectureViewer): Lecture 
     hasVideo: assetId !== null,
     hasMaterial: row.hasMaterial,
     lesson: row.lesson,
+    questionCount: row.questionCount,
     opens: presentOpening(row),
     opensAt: viewer.mayWatch || viewer.opening == null ? null : new Date(viewer.opening).toISOString(),
     liveAt: row.liveAt,

@@ -8,6 +8,7 @@ import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { isLearnable, lectureSeconds, lectures } from '../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../database/schema/media.table.ts';
+import { quizzes } from '../../database/schema/quizzes.table.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { LectureRow } from './lectures.models.ts';
@@ -37,6 +38,12 @@ const captionLanguages = sql<string[]>`array(select ${lectureCaptions.language} 
 /** Whether a lecture has a description or a file. */
 export const hasMaterial = sql<boolean>`(${lectures.description} <> '' or ${lectures.fileCount} > 0)`;
 
+/** How many questions a quiz asks; null without a quiz, and where its groups decide. Its lecture is written with each change of it. */
+export const questionCount = sql<
+  number | null
+>`(select coalesce(${quizzes.drawCount}, ${quizzes.questionCount}) from ${quizzes}
+  where ${quizzes.lectureId} = ${lectures.id} and ${quizzes.groups} = '[]')`;
+
 /** A moment in ISO 8601: json of the database writes moments otherwise. */
 const toIso = (moment: PgColumn) =>
   sql<string | null>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -54,6 +61,7 @@ const lectureColumns = {
   isPreviewFree: lectures.isPreviewFree,
   assetId: lectures.assetId,
   lesson: lectures.lesson,
+  questionCount,
   hasMaterial,
   liveAt,
   opensAt,

@@ -72,6 +72,7 @@ test('a new lecture stands at the end and is counted', async () => {
     isPreviewFree: false,
     mayWatch: true,
     hasVideo: false,
+    questionCount: null,
     hasMaterial: false,
     lesson: null,
     opens: null,

@@ -72,16 +72,17 @@ describe('A quiz', () => {
     const saved = await save({ questions });
     expect(saved).toEqual({ version: 1, settings, questions, learners: 0 });
     expect((await educator.client.get(url())).json()).toEqual(saved);
-    expect(await readLecture()).toMatchObject({ lesson: 'quiz', durationSeconds: 360 });
+    expect(await readLecture()).toMatchObject({ lesson: 'quiz', durationSeconds: 360, questionCount: 6 });
     await save({ version: 1, questions, settings: { ...settings, drawCount: 2 } });
-    expect((await readLecture()).durationSeconds).toBe(120);
+    // Also what a memory had of it before.
+    expect(await readLecture()).toMatchObject({ durationSeconds: 120, questionCount: 2 });
     await save({ version: 2, questions, settings: { ...settings, minutes: 10 } });
     expect((await readLecture()).durationSeconds).toBe(600);
     const grouped = questions.map((question, place) => (place < 4 ? { ...question, group: 'Notes' } : question));
     const groups = [{ name: 'Notes', drawCount: 1 }];
     const after = await save({ version: 3, questions: grouped, settings: { ...settings, groups } });
     expect(after).toMatchObject({ questions: grouped, settings: { groups } });
-    expect((await readLecture()).durationSeconds).toBe(180);
+    expect(await readLecture()).toMatchObject({ durationSeconds: 180, questionCount: null });
   });
 
   test('has groups with a name of their own and enough questions, and no question in another', async () => {

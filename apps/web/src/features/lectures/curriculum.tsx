@@ -2,9 +2,9 @@ import type { Lecture, Section } from '@nalanda/contract';
 import { CirclePlay, Info, Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Translate, useT } from '#shared/i18n/index.ts';
-import { formatClock } from '#shared/lib/clock.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Badge } from '#shared/ui/badge.tsx';
+import { sayAtRowEnd } from './lectures.models.ts';
 import { SectionGroups } from './section-groups.tsx';
 
 /** Props of {@link Curriculum}. */
@@ -100,9 +100,7 @@ function CurriculumRow({ lecture, number, isCurrent, onPreview, onAsk }: Curricu
         </span>
         {canPlay && <Badge tone="highlight">{t('Free preview')}</Badge>}
       </span>
-      <span className="w-11 shrink-0 text-right text-sm tabular-nums text-soft">
-        {formatClock(lecture.durationSeconds)}
-      </span>
+      <span className="min-w-11 shrink-0 text-right text-sm tabular-nums text-soft">{sayAtRowEnd(t, lecture)}</span>
     </button>
   );
 }

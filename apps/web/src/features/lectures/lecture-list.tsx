@@ -3,10 +3,9 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
-import { formatClock } from '#shared/lib/clock.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { ProgressRing } from '#shared/ui/progress-ring.tsx';
-import { isLearnable, sumUp } from './lectures.models.ts';
+import { isLearnable, sayExtent, sumUp } from './lectures.models.ts';
 import { SectionGroups } from './section-groups.tsx';
 
 /** Props of {@link LectureList}. */
@@ -130,7 +129,7 @@ function LectureLink({ lecture, number, isCurrent, isDone, to, onChoose }: Lectu
 function Length({ lecture }: { lecture: Lecture }) {
   const t = useT();
   if (lecture.opensAt !== null) return t('Opens {day}', { day: t.shortDate(new Date(lecture.opensAt)) });
-  return isLearnable(lecture) ? formatClock(lecture.durationSeconds) : <Due liveAt={lecture.liveAt} />;
+  return isLearnable(lecture) ? sayExtent(t, lecture) : <Due liveAt={lecture.liveAt} />;
 }
 
 /** When a lecture comes that has no film yet. */

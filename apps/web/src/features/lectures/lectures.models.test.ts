@@ -9,6 +9,9 @@ import {
   findPrevious,
   groupBySection,
   isOpenAtFirst,
+  pickFilms,
+  sayAtRowEnd,
+  sayExtent,
   sectionTitleOf,
   sumSeconds,
   sumUp,
@@ -29,6 +32,7 @@ const lecture = (_id: string, hasVideo = true): Lecture => ({
   previewsUrl: null,
   processing: null,
   captions: [],
+  questionCount: null,
   hasMaterial: false,
   lesson: null,
   opens: null,
@@ -135,5 +139,27 @@ describe('sections', () => {
     expect(sumUp(translate, [lecture('soon', false)])).toBe('1 lecture');
     expect(sectionTitleOf([section('a')], within('a', 'one'))).toBe('Section a');
     expect(sectionTitleOf([section('a')], within(null, 'one'))).toBeNull();
+  });
+});
+
+describe('how much there is in a lecture', () => {
+  const quiz = { ...lecture('quiz', false), lesson: 'quiz' as const, durationSeconds: 12, questionCount: 8 };
+  const work = { ...lecture('work', false), lesson: 'assignment' as const, durationSeconds: 12 };
+
+  test('is the length of a film or an article, and the questions of a quiz', () => {
+    expect(sayExtent(translate, lecture('one'))).toBe('1:00');
+    expect(sayExtent(translate, { ...lecture('text', false), lesson: 'article', durationSeconds: 95 })).toBe('1:35');
+    expect(sayExtent(translate, quiz)).toBe('8 questions');
+    expect(sayExtent(translate, { ...quiz, questionCount: 1 })).toBe('1 question');
+  });
+
+  test('counts films alone where videos are promised', () => {
+    expect(sumSeconds(pickFilms([lecture('one'), quiz, work]))).toBe(60);
+  });
+
+  test('is nothing of an assignment, which takes as long as one likes: its row says what it is', () => {
+    expect([sayExtent(translate, work), sayAtRowEnd(translate, work)]).toEqual(['', 'Assignment']);
+    expect(sayAtRowEnd(translate, { ...quiz, questionCount: null })).toBe('Quiz');
+    expect(sayAtRowEnd(translate, quiz)).toBe('8 questions');
   });
 });

@@ -1,5 +1,6 @@
 import type { Lecture, Section } from '@nalanda/contract';
 import type { Translate } from '#shared/i18n/index.ts';
+import { formatClock } from '#shared/lib/clock.ts';
 
 /** Length as people say it, for screen readers and sums: `1 hour 20 minutes`, `45 seconds`; nothing when 0. */
 export function describeLength(t: Translate, seconds: number): string {
@@ -14,10 +15,40 @@ export function describeLength(t: Translate, seconds: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
+/** How much there is in a lecture, beside its title: the length of a film as a clock, the questions of a quiz; of an assignment nothing, for everybody takes their own time. */
+export function sayExtent(
+  t: Translate,
+  lecture: Pick<Lecture, 'lesson' | 'questionCount' | 'durationSeconds'>,
+): string {
+  const { lesson, questionCount, durationSeconds } = lecture;
+  if (lesson === 'assignment') return '';
+  if (lesson !== 'quiz') return formatClock(durationSeconds);
+  return questionCount === null ? '' : t.count(questionCount, '{count} question', '{count} questions');
+}
+
+/** What stands at the end of a lecture's row: how much there is in it, or else what it is. */
+export function sayAtRowEnd(
+  t: Translate,
+  lecture: Pick<Lecture, 'lesson' | 'questionCount' | 'durationSeconds'>,
+): string {
+  if (lecture.lesson === 'assignment') return t('Assignment');
+  return sayExtent(t, lecture) || (lecture.lesson === 'quiz' ? t('Quiz') : '');
+}
+
+/** What `sayExtent` says, in a sentence: the length of a film in words. */
+export const describeExtent: typeof sayExtent = (t, lecture) =>
+  lecture.lesson === 'quiz' || lecture.lesson === 'assignment'
+    ? sayExtent(t, lecture)
+    : describeLength(t, lecture.durationSeconds ?? 0);
+
 /** Length of all lectures together, in seconds; videos that are still missing count nothing. */
 export function sumSeconds(lectures: readonly Pick<Lecture, 'durationSeconds'>[]): number {
   return lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
 }
+
+/** Those that are films, or are still to become one. */
+export const pickFilms = <Some extends Pick<Lecture, 'lesson'>>(lectures: readonly Some[]): Some[] =>
+  lectures.filter(({ lesson }) => lesson === null);
 
 /** There is a film to watch, or a lesson to learn from. */
 export const isLearnable = ({ hasVideo, lesson }: Pick<Lecture, 'hasVideo' | 'lesson'>): boolean =>

@@ -13,7 +13,14 @@ import { courseSections } from '../../../database/schema/sections.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { createBatch } from '../../../platform/batch.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { hasMaterial, type LectureRow, lectureVideoColumns, liveAt, opensAt } from '../../lectures/index.ts';
+import {
+  hasMaterial,
+  type LectureRow,
+  lectureVideoColumns,
+  liveAt,
+  opensAt,
+  questionCount,
+} from '../../lectures/index.ts';
 import { isCountedReview, isPublicReview } from '../../reviews/index.ts';
 import type { CourseBaseRow } from '../courses.models.ts';
 import { courseBaseColumns } from '../courses.repository.ts';
@@ -99,7 +106,7 @@ export function createOpenedCourseRepository({ db, clock }: { db: Db; clock: Clo
     sql`, `,
   );
   const lectureRows = sql<KnownLectureRow[]>`coalesce((select json_agg(json_build_object(
-      'id', ${lectures.id}, 'title', ${lectures.title}, 'sectionId', ${lectures.sectionId}, 'isPreviewFree', ${lectures.isPreviewFree}, 'hasMaterial', ${hasMaterial}, 'liveAt', ${liveAt}, 'opensAt', ${opensAt}, 'opensAfterDays', ${lectures.opensAfterDays}, 'lesson', ${lectures.lesson},
+      'id', ${lectures.id}, 'title', ${lectures.title}, 'sectionId', ${lectures.sectionId}, 'isPreviewFree', ${lectures.isPreviewFree}, 'hasMaterial', ${hasMaterial}, 'liveAt', ${liveAt}, 'opensAt', ${opensAt}, 'opensAfterDays', ${lectures.opensAfterDays}, 'lesson', ${lectures.lesson}, 'questionCount', ${questionCount},
       'assetId', ${lectures.assetId}, 'removedAt', ${toMilliseconds(sql`${lectures.removedAt}`)}, ${videoFields},
       'captionLanguages', array(select ${lectureCaptions.language} from ${lectureCaptions}
         where ${lectureCaptions.lectureId} = ${lectures.id} order by 1))

@@ -9,7 +9,7 @@ import { CoverButton } from '#features/courses/detail/cover-button.tsx';
 import { SectionLinks } from '#features/courses/detail/section-links.tsx';
 import { ShareCourse } from '#features/courses/detail/share-course.tsx';
 import { isCreatorOf, isEnrolledIn } from '#features/learning/enrolment.models.ts';
-import { describeLength, sumSeconds } from '#features/lectures/lectures.models.ts';
+import { describeLength, pickFilms, sumSeconds } from '#features/lectures/lectures.models.ts';
 import { usePurchase } from '#features/payments/use-purchase.ts';
 import { BesideCourse } from '#features/recommendations/beside-course.tsx';
 import { useEnrolledFromSearch } from '#features/search/use-search-outcome.ts';
@@ -129,7 +129,7 @@ function CoursePage(own: { course: Course; viewer: User }) {
                 isEnrolled,
                 isPreview,
                 hasRealFigures,
-                length,
+                length: describeLength(t, sumSeconds(pickFilms(course.lectures))),
                 onPlay,
               }}
               offline={
@@ -156,7 +156,14 @@ function CoursePage(own: { course: Course; viewer: User }) {
               </CourseSection>
             )}
           </div>
-          <CourseCurriculum course={course} lowData={viewer.lowData} preview={preview} length={length} wayIn={wayIn} />
+          <CourseCurriculum
+            course={course}
+            lowData={viewer.lowData}
+            isLearner={isEnrolled}
+            preview={preview}
+            length={length}
+            wayIn={wayIn}
+          />
           <CourseSection anchor="instructor" title={t('Instructor')}>
             <Instructor creatorId={course.creator} viewerId={viewer._id} />
           </CourseSection>

@@ -53,7 +53,7 @@ function toLecture({ lectureId, title, isStream, durationSeconds, captions }: Ke
     videoUrl: isStream ? null : `${base}/file`,
     hlsUrl: isStream ? `${base}/master.m3u8` : null,
     ...{ isPreviewFree: false, mayWatch: true, hasVideo: true, hasMaterial: false },
-    ...{ lesson: null, opens: null, opensAt: null, liveAt: null, durationSeconds },
+    ...{ lesson: null, questionCount: null, opens: null, opensAt: null, liveAt: null, durationSeconds },
     captions: captions.map(({ language, label, file }) => ({ language, label, url: `${base}/${file}` })),
   };
 }

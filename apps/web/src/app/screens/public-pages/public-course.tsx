@@ -10,7 +10,7 @@ import { InstructorCard } from '#features/courses/detail/instructor-card.tsx';
 import { Includes, OfferBar, OfferCard, OfferPrice } from '#features/courses/detail/offer-card.tsx';
 import { SectionLinks } from '#features/courses/detail/section-links.tsx';
 import { ShareCourse } from '#features/courses/detail/share-course.tsx';
-import { describeLength, sumSeconds, sumUp } from '#features/lectures/lectures.models.ts';
+import { describeLength, pickFilms, sumSeconds, sumUp } from '#features/lectures/lectures.models.ts';
 import { BundleHints } from '#features/payments/bundles/bundle-hints.tsx';
 import { BesideCourse } from '#features/recommendations/beside-course.tsx';
 import { RatingBars } from '#features/reviews/rating-bars.tsx';
@@ -162,7 +162,7 @@ function Offer({ course, onPlay }: { course: Shown['course']; onPlay: (() => voi
               <BatchLines batches={course.batches} />
             </Suspense>
           )}
-          <Includes course={course} length={describeLength(t, sumSeconds(course.lectures))} hasRealFigures />
+          <Includes course={course} length={describeLength(t, sumSeconds(pickFilms(course.lectures)))} hasRealFigures />
         </>
       }
     >

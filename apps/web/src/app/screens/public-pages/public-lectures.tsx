@@ -1,8 +1,7 @@
 import type { CourseDetail, Lecture } from '@nalanda/contract';
 import { ChevronDown, CirclePlay, Lock } from 'lucide-react';
-import { groupBySection, sumUp } from '#features/lectures/lectures.models.ts';
+import { groupBySection, sayAtRowEnd, sumUp } from '#features/lectures/lectures.models.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { formatClock } from '#shared/lib/clock.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { isPublicPreview, type PublicPreview } from './use-public-preview.ts';
@@ -14,13 +13,19 @@ interface PublicLecturesProps {
 }
 
 /** What the course teaches: every title stands in the page, and sections open and close without scripts. Free previews play. */
-export function PublicLectures({ course: { lectures, sections }, preview }: PublicLecturesProps) {
+export function PublicLectures({ course: { lectures, sections, isInBatches }, preview }: PublicLecturesProps) {
   const t = useT();
   if (lectures.length === 0) return <p className="text-soft">{t('No lectures available.')}</p>;
   const hasLocked = lectures.some((lecture) => !isPublicPreview(lecture));
   return (
     <>
-      {hasLocked && <p className="text-soft">{t('Lectures with a lock open when you enroll.')}</p>}
+      {hasLocked && (
+        <p className="text-soft">
+          {isInBatches
+            ? t('Lectures with a lock open when your batch starts.')
+            : t('Lectures with a lock open when you enroll.')}
+        </p>
+      )}
       <div className="overflow-hidden rounded-card border border-line bg-raised">
         {groupBySection(lectures, sections).map(({ section, lectures: rows }) => {
           const list = <Rows rows={rows} preview={preview} />;
@@ -111,9 +116,7 @@ function RowContent({ lecture, number, canPlay }: { lecture: Lecture; number: nu
         </span>
         {lecture.isPreviewFree && <Badge tone="highlight">{t('Free preview')}</Badge>}
       </span>
-      <span className="w-11 shrink-0 text-right text-sm tabular-nums text-soft">
-        {formatClock(lecture.durationSeconds)}
-      </span>
+      <span className="min-w-11 shrink-0 text-right text-sm tabular-nums text-soft">{sayAtRowEnd(t, lecture)}</span>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { CourseDetail, Lecture } from '@nalanda/contract';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';
-import { describeLength, findNext, findPrevious, sectionTitleOf } from '#features/lectures/lectures.models.ts';
+import { describeExtent, findNext, findPrevious, sectionTitleOf } from '#features/lectures/lectures.models.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 
@@ -24,7 +24,7 @@ export function LectureHead({ course, lecture, toLecture, onChoose, children }: 
   const place = lectures.findIndex(({ _id }) => _id === lecture._id) + 1;
   const previous = findPrevious(lectures, lecture._id);
   const next = findNext(lectures, lecture._id);
-  const length = describeLength(t, lecture.durationSeconds ?? 0);
+  const length = describeExtent(t, lecture);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
       <div className="min-w-[min(100%,16rem)] flex-1">

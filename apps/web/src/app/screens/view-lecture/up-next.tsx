@@ -2,9 +2,9 @@ import type { Lecture } from '@nalanda/contract';
 import { SkipForward } from 'lucide-react';
 import { useId } from 'react';
 import { Link, type To } from 'react-router';
+import { sayExtent } from '#features/lectures/lectures.models.ts';
 import { updateSettings, usePlayerSettings } from '#features/lectures/player/settings.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { formatClock } from '#shared/lib/clock.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
@@ -61,7 +61,7 @@ export function UpNext({ next, section, to, onChoose }: UpNextProps) {
           <p lang={t.langOf(next.lectureTitle)} className="line-clamp-3 font-display font-semibold leading-snug">
             {next.lectureTitle}
           </p>
-          <p className="text-sm tabular-nums text-soft">{formatClock(next.durationSeconds)}</p>
+          <p className="text-sm tabular-nums text-soft">{sayExtent(t, next)}</p>
         </div>
       </div>
     </Card>
@@ -72,7 +72,7 @@ export function UpNext({ next, section, to, onChoose }: UpNextProps) {
  * (`data-attempt`) it is not there: its own way on is the next question. */
 export function NextBar({ next, to, onChoose }: NextProps) {
   const t = useT();
-  const length = formatClock(next.durationSeconds);
+  const length = sayExtent(t, next);
   return (
     <div className="sticky bottom-0 z-[5] mt-8 flex items-center gap-3 border-t border-line bg-raised px-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] pt-2 in-[:has([data-tray])]:bottom-18 in-[:has([data-attempt])]:hidden lg:hidden lying:hidden">
       <div className="min-w-0 grow leading-snug">

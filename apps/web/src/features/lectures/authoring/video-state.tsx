@@ -9,7 +9,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { UploadBar } from '#shared/uploads/upload-bar.tsx';
 import { useRetryLectureMutation } from '../lectures.api.ts';
-import { describeLength } from '../lectures.models.ts';
+import { describeLength, sayExtent } from '../lectures.models.ts';
 import { JobLine, percentOf } from '../uploads/upload-progress.tsx';
 import { useUploadOf } from '../uploads/uploads.ts';
 
@@ -68,12 +68,15 @@ export function VideoState({ courseId, lecture }: { courseId: string; lecture: L
   );
 }
 
-function LessonState({ lecture: { lesson, durationSeconds } }: { lecture: Lecture }) {
+function LessonState({ lecture }: { lecture: Lecture }) {
   const t = useT();
+  const { lesson, durationSeconds } = lecture;
+  const names = { article: t('Article'), quiz: t('Quiz'), assignment: t('Assignment'), scorm: t('Lesson') };
+  const hasLength = lesson === 'article' || lesson === 'scorm';
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
-      <Badge>{lesson === 'article' ? t('Article') : lesson === 'quiz' ? t('Quiz') : t('Assignment')}</Badge>
-      {t('about {length}', { length: describeLength(t, durationSeconds ?? 0) })}
+      {lesson && <Badge>{names[lesson]}</Badge>}
+      {hasLength ? t('about {length}', { length: describeLength(t, durationSeconds ?? 0) }) : sayExtent(t, lecture)}
     </p>
   );
 }
