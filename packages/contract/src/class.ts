@@ -64,7 +64,7 @@ export const classLearnerDetailSchema = z.object({
       _id: idSchema,
       title: z.string(),
       /** Null: nothing to learn from yet. */
-      kind: z.enum(['film', 'article', 'quiz', 'assignment']).nullable(),
+      kind: z.enum(['film', ...lessonKinds]).nullable(),
       /** How much of it was watched or done, 0 to 100. */
       percent: z.int(),
       /** When it was done; null before. */

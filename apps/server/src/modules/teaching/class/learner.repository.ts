@@ -1,3 +1,4 @@
+import type { LessonKind } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../database/db.ts';
 import { readWithin } from '../../../database/read-within.ts';
@@ -6,7 +7,7 @@ import { readWithin } from '../../../database/read-within.ts';
 export interface LearnerLectureRow {
   _id: string;
   title: string;
-  kind: 'film' | 'article' | 'quiz' | 'assignment' | null;
+  kind: 'film' | LessonKind | null;
   /** From 0 to 1. */
   share: number;
   doneAt: Date | null;

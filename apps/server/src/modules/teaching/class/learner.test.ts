@@ -8,6 +8,8 @@ import {
   createCourse,
   createLecture,
   createQuiz,
+  createScormLesson,
+  createScormPackage,
   enrol,
   type LectureRow,
 } from '../../../../test/factories.ts';
@@ -84,6 +86,8 @@ describe('one learner of a course', () => {
       { ...work, ...marked, id: newId(), number: 1, isLate: true },
       { ...work, id: newId(), number: 2 },
     ]);
+    const packageId = await createScormPackage(school, { 'index.html': '<p>Ragas</p>' });
+    const lesson = await createScormLesson(school.db, course, { packageId });
     expect(await namesOf('?state=not-handed-in')).toEqual(['Ravi']);
     expect(await namesOf('?state=below-pass')).toEqual(['Kavya']);
     expect(await namesOf('?sort=assignments')).toEqual(['Kavya', 'Ravi']);
@@ -92,7 +96,7 @@ describe('one learner of a course', () => {
     const read = (id: string, by = asha.client) => by.get(address(`learners/${id}`));
     const reply = await read(learners[0]?._id ?? '');
     expect(reply.json()).toMatchObject({
-      ...{ courseTitle: course.title, lectureCount: 4, mayMark: true, learner: learners[0] },
+      ...{ courseTitle: course.title, lectureCount: 5, mayMark: true, learner: learners[0] },
       lectures: [
         { _id: first.id, kind: 'film', percent: 100, doneAt: expect.any(String), quiz: null, submissions: [] },
         { _id: second.id, kind: 'film', percent: 50, doneAt: null },
@@ -104,6 +108,7 @@ describe('one learner of a course', () => {
             { number: 1, percent: 30, isPassed: false, isLate: true },
           ],
         },
+        { _id: lesson.id, kind: 'scorm', percent: 0, quiz: null, submissions: [] },
       ],
       questions: [{ title: 'Why?' }, { title: 'Why?' }],
     });

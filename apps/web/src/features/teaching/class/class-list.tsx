@@ -161,7 +161,9 @@ function Name({ learner, to, page, choice: { chosen, isFull, toggle }, children 
         </Link>
         {batch !== null && <span className="text-sm text-soft wrap-anywhere">{batch}</span>}
         {isAdded && <Badge className="w-fit whitespace-nowrap">{t('Added by you')}</Badge>}
-        {platform !== null && <Badge className="w-fit">{t('From {platform}', { platform })}</Badge>}
+        {platform !== null && (
+          <span className="text-sm text-soft wrap-anywhere">{t('From {platform}', { platform })}</span>
+        )}
       </span>
       {!isFormer && (
         <Link to={to} aria-label={t('Messages with {name}', { name })} className={buttonClass('ghost', 'icon')}>

@@ -19,6 +19,7 @@ const kindTexts = {
   article: msg('Article'),
   quiz: msg('Quiz'),
   assignment: msg('Assignment'),
+  scorm: msg('Lesson'),
 } as const;
 
 /** What one learner has done in a course: in short, lecture by lecture, and what they have asked. */
@@ -70,8 +71,11 @@ function Summary({ detail: { learner, lectureCount } }: { detail: ClassLearnerDe
       label: t('Lectures completed'),
       value: `${t.number(learner.lecturesCompleted)} / ${t.number(lectureCount)}`,
     },
+    ...(learner.batch === null ? [] : [{ label: t('Batch'), value: learner.batch }]),
+    ...(learner.platform === null ? [] : [{ label: t('Comes from'), value: learner.platform }]),
     { label: t('Quizzes'), value: mark(learner.quizPercent) },
     { label: t('Assignments'), value: mark(learner.assignmentPercent) },
+    ...(learner.scormPercent === null ? [] : [{ label: t('Packages'), value: mark(learner.scormPercent) }]),
     { label: t('Certificate'), value: learner.hasCertificate ? t('Has the certificate') : t('Not yet') },
   ];
   return (

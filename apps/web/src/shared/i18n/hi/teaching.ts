@@ -16,6 +16,8 @@ export const teaching: HindiTexts = {
   'Added by you': 'आपके जोड़े हुए',
   'From a learning platform': 'लर्निंग प्लैटफ़ॉर्म से',
   'From {platform}': '{platform} से',
+  'Comes from': 'कहाँ से',
+  Packages: 'पैकेज',
   Invitations: 'निमंत्रण',
   'Invitations to courses': 'कोर्स के निमंत्रण',
   'Waiting for an answer': 'जवाब का इंतज़ार है',
