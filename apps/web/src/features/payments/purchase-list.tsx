@@ -107,14 +107,14 @@ function PurchaseStatus({ purchase: { status, returned } }: { purchase: Purchase
   const t = useT();
   const { tone, text } = statuses[status];
   return (
-    <>
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={tone} className="whitespace-nowrap">
         {t(text)}
       </Badge>
       {status === 'paid' && returned > 0 && (
         <span className="text-sm text-soft">{t('{amount} of it went back', { amount: t.price(returned) })}</span>
       )}
-    </>
+    </span>
   );
 }
 

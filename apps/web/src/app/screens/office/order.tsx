@@ -62,7 +62,11 @@ function Story({ story }: { story: OrderStory }) {
     [t('Id at the provider'), order.providerOrderId],
     [
       t('Refund by the policy'),
-      policy.refusal ? translateSentence(policy.refusal) : t('The learner may give the course back.'),
+      policy.refusal
+        ? translateSentence(policy.refusal)
+        : order.bundle === null
+          ? t('The learner may give the course back.')
+          : t('The learner may give the courses back.'),
     ],
     ...(policy.refundableUntil ? [[t('Refundable until'), t.date(policy.refundableUntil)]] : []),
     ...(refundable > 0 ? [[t('Can be given back'), t.price(refundable)]] : []),

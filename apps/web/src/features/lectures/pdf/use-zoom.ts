@@ -56,11 +56,11 @@ export function useZoom(frame: RefObject<HTMLElement | null>, page: RefObject<HT
   };
 }
 
-/** The point between the fingers; the middle of the frame without any. */
+/** The point between the fingers; without any the beginning of the lines, where reading goes on. */
 function hold(frame: HTMLElement | null, page: HTMLElement | null, at?: { x: number; y: number }): Held | null {
   if (!frame || !page) return null;
   const [outer, inner] = [frame.getBoundingClientRect(), page.getBoundingClientRect()];
-  const { x, y } = at ?? { x: outer.left + outer.width / 2, y: Math.max(outer.top, 0) };
+  const { x, y } = at ?? { x: outer.left, y: Math.max(outer.top, 0) };
   return { x, y, across: (x - inner.left) / inner.width, down: (y - inner.top) / inner.height };
 }
 

@@ -361,6 +361,7 @@ export const office: HindiTexts = {
   'Id at the provider': 'प्रदाता के यहाँ आईडी',
   'Refund by the policy': 'नीति के अनुसार रिफ़ंड',
   'The learner may give the course back.': 'विद्यार्थी कोर्स लौटा सकता है।',
+  'The learner may give the courses back.': 'विद्यार्थी ये कोर्स लौटा सकता है।',
   'Refundable until': 'रिफ़ंड की आख़िरी तारीख़',
   'What has happened': 'क्या-क्या हुआ',
   Coupon: 'कूपन',
