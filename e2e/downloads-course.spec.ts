@@ -73,7 +73,7 @@ test('a whole course is kept: its articles are read and its files opened without
     await dialog(page).getByRole('button', { name: 'Download course' }).click();
     await expect(kept(page, 'Rails')).toBeVisible();
     await expect(kept(page, 'Joins, on paper')).toBeVisible();
-    await expect(dialog(page).getByText('All of it is here or being downloaded.')).toBeVisible();
+    await expect(dialog(page).getByText('Everything is downloaded or downloading.')).toBeVisible();
   });
 
   await test.step('without a line the article is read as it is online', async () => {

@@ -63,12 +63,12 @@ test('a SCORM 1.2 package is imported, played, left, gone on with, and completed
     await page.goto(`/editlecture/${courseId}/${lectures[0]?._id}`);
     await expect(page.getByRole('heading', { name: 'Lesson from a package' })).toBeVisible();
     await expect(page.getByText('SCORM 1.2')).toBeVisible();
-    await page.getByLabel('About how many minutes it takes').fill('25');
+    await page.getByLabel('Estimated length in minutes').fill('25');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('The length is saved.')).toBeVisible();
     await open(page, courseId, lectures[0]);
     await expect(frameOf(page).getByRole('heading', { name: 'Hearing' })).toHaveCSS('color', 'rgb(1, 2, 3)');
-    await expect(page.getByText('You only look: nothing of what you do here is kept.')).toBeVisible();
+    await expect(page.getByText('You are only looking: nothing that you do here is saved.')).toBeVisible();
   });
   await publish(page.request, courseId);
 
@@ -255,11 +255,11 @@ test('a lecture of a course that is there plays a package, and then a newer one'
       .setInputFiles({ name: 'package.zip', mimeType: 'application/zip', buffer });
   };
   await give(sco12('First edition'));
-  await expect(page.getByText('The lecture plays it now.')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('The lecture now plays this package.')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('A lecture plays one page of a package. Left out: Playing.')).toBeVisible();
   await expect(page.getByText('SCORM 1.2')).toBeVisible();
   await give(sco12('Second edition'));
-  await expect(page.getByText('The lecture plays it now.')).toHaveCount(2, { timeout: 40_000 });
+  await expect(page.getByText('The lecture now plays this package.')).toHaveCount(2, { timeout: 40_000 });
   await open(page, courseId, lecture);
   await expect(frameOf(page).getByRole('heading', { name: 'Second edition' })).toBeVisible();
 });

@@ -47,7 +47,7 @@ export const createBatchFixedError = defineError({
 export const createBatchPastError = defineError({
   status: 409,
   code: 'batch.past',
-  message: 'The last day to join is over. Choose one that is still to come.',
+  message: 'The last day to join has passed. Choose a later one.',
 });
 
 /** 409 `batch.changed`: somebody else was quicker. */

@@ -50,28 +50,28 @@ export const createNotACourseError = defineError({
   status: 415,
   code: 'course-package.not-a-course',
   message:
-    'This zip is neither a course that was downloaded here nor a Common Cartridge or a package of SCORM: it has no readable course.json or imsmanifest.xml.',
+    'This zip is not a downloaded course, a Common Cartridge or a SCORM package: it has no readable course.json or imsmanifest.xml.',
 });
 
 /** 415 `course-package.not-scorm`: a lecture plays a package of SCORM and nothing else. */
 export const createNotScormError = defineError({
   status: 415,
   code: 'course-package.not-scorm',
-  message: 'This zip is not a package of SCORM: it has no imsmanifest.xml of SCORM 1.2 or 2004.',
+  message: 'This zip is not a SCORM package: it has no imsmanifest.xml of SCORM 1.2 or 2004.',
 });
 
 /** 415 `course-package.nothing-to-play`. */
 export const createNothingToPlayError = defineError({
   status: 415,
   code: 'course-package.nothing-to-play',
-  message: 'This package of SCORM names no page that it holds: its imsmanifest.xml leads to nothing.',
+  message: 'This SCORM package has nothing to play: no page that its imsmanifest.xml names is in the package.',
 });
 
 /** 415 `course-package.package-too-large`. */
 export const createPackageTooLargeError = defineError({
   status: 415,
   code: 'course-package.package-too-large',
-  message: 'The files of the package {title} are too large together: {limit:size} is the limit.',
+  message: 'The package {title} is too large: {limit:size} is the limit.',
 });
 
 /** 415 `course-package.other-version`. */

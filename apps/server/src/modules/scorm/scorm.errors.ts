@@ -5,7 +5,7 @@ import { defineSentence } from '../../platform/sentences.ts';
 export const createScormNotFoundError = defineError({
   status: 404,
   code: 'scorm.not-found',
-  message: 'There is no lesson from a package here.',
+  message: 'This lecture has no lesson from a package.',
 });
 
 /** 409 `scorm.no-address`: packages cannot be played without harm at the school's own address. */
@@ -13,7 +13,7 @@ export const createNoPackagesAddressError = defineError({
   status: 409,
   code: 'scorm.no-address',
   message:
-    'Packages of SCORM are programs, which this school can only play at an address of their own. Whoever runs the server sets it: PACKAGES_URL.',
+    'SCORM packages cannot be played here yet, because they need a web address of their own. Please ask the owner of this school.',
 });
 
 /** 403 `scorm.not-enrolled`: nothing is kept of who only looks. */
@@ -34,14 +34,14 @@ export const createNoPreviewError = defineError({
 export const createStaleRecordError = defineError({
   status: 409,
   code: 'scorm.stale',
-  message: 'This lesson was opened in another window, which has gone on with it. Load it again to go on here.',
+  message: 'This lesson was continued in another window. Load it again to continue here.',
 });
 
 /** 403 `scorm.link-expired`. */
 export const createPackageLinkExpiredError = defineError({
   status: 403,
   code: 'scorm.link-expired',
-  message: 'This address of a lesson is over. Open the lesson again.',
+  message: 'This link to the lesson has expired. Open the lesson again.',
 });
 
 /** 404 `scorm.file-not-found`. */
@@ -51,4 +51,4 @@ export const createPackageFileNotFoundError = defineError({
   message: 'There is no such file in this package.',
 });
 
-export const sayScormRemoved = defineSentence({ code: 'scorm.removed', message: 'The package was taken away.' });
+export const sayScormRemoved = defineSentence({ code: 'scorm.removed', message: 'The package was removed.' });

@@ -71,7 +71,7 @@ function Outcome({ import: { state, percent, problem, file, leftOut, lectureId }
     return (
       <div className="grid gap-1 text-sm">
         <p className="text-success">
-          {lectureId === null ? t('Imported as a draft.') : t('The lecture plays it now.')}
+          {lectureId === null ? t('Imported as a draft.') : t('The lecture now plays this package.')}
         </p>
         {leftOut.length > 0 && (
           <p className="wrap-anywhere text-soft">

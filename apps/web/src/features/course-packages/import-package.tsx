@@ -31,10 +31,8 @@ export default function ImportPackage({ courseId, lecture, send }: ImportPackage
         <h2 className="text-xl">{isPackage ? t('A newer package') : t('SCORM package')}</h2>
         <p className="mt-1 text-soft">
           {isPackage
-            ? t('It takes the place of this one. What learners have done stays where the page has the same identifier.')
-            : t(
-                'Let this lecture play a SCORM package (1.2 or 2004), which keeps where learners are and what they score.',
-              )}
+            ? t('It replaces this one. What learners have done stays if the page has the same identifier.')
+            : t('Let this lecture play a SCORM package (1.2 or 2004). Progress and scores of learners are saved.')}
         </p>
       </div>
       <Imports send={send} lectureId={lectureId} label={t('Zip of the package')} tags={tags} />

@@ -72,7 +72,7 @@ export function CourseReviews({ course, viewerId, canReview, canReply }: CourseR
       {canReview && !isEnrolled && (
         <p className="text-soft">
           {t(
-            'You are not enrolled in this course: your review will stand without the mark of learners, and may not count in the average.',
+            'You are not enrolled in this course: your review will not carry the mark of learners, and may not count in the average.',
           )}
         </p>
       )}

@@ -122,7 +122,7 @@ function Closed({ courseId, isOwner }: { courseId: string; isOwner: boolean }) {
     <div className="grid justify-items-start gap-3 rounded-card border border-line bg-terracotta-wash p-4">
       <p className="max-w-[70ch]">
         {t(
-          'No batch can be joined now, so nobody can buy the course. Who has it on their wishlist is told of the next batch.',
+          'No batch can be joined now, so nobody can buy the course. People who have it on their wishlist are told of the next batch.',
         )}
       </p>
       {isOwner && (
@@ -216,7 +216,7 @@ function BatchDialog({ courseId, batch, onClose }: BatchDialogProps) {
           <Input inputMode="numeric" autoComplete="off" {...form.register('seats')} />
         </Field>
         {batch !== null && batch.learners > 0 && (
-          <p className="text-sm text-soft">{t('Who is in this batch begins at its new start, and is told of it.')}</p>
+          <p className="text-sm text-soft">{t('Learners of this batch begin at its new start, and are told of it.')}</p>
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
@@ -259,14 +259,14 @@ function EndDialog({ courseId, batch, isLast, onClose }: EndDialogProps) {
       isOpen
       onClose={onClose}
       title={t('End {title}?', { title: batch.title })}
-      description={t('Nobody can join it any more; who is in it stays.')}
+      description={t('Nobody can join it any more. Its learners stay in it.')}
       action={t('End the batch')}
       isBusy={isLoading}
       onRemove={() => void take()}
     >
       {isLast && (
         <fieldset>
-          <legend className="mb-1 font-medium">{t('It is the last one. And then?')}</legend>
+          <legend className="mb-1 font-medium">{t('This is the last batch. What happens to the course?')}</legend>
           <Radio
             name={name}
             label={t('Close the course for sale until the next batch')}
@@ -276,7 +276,7 @@ function EndDialog({ courseId, batch, isLast, onClose }: EndDialogProps) {
           <Radio
             name={name}
             label={t('Sell the course without batches')}
-            hint={t('Everybody begins at once then.')}
+            hint={t('Everybody then begins when they enrol.')}
             checked={sale === 'alone'}
             onChange={() => setSale('alone')}
           />

@@ -118,8 +118,8 @@ function MoveDialog({
 function describeMove(t: Translate, batch: CourseBatch | null): string {
   if (!batch) return t('All lectures open to them at once; days until a lecture opens count from their enrolment.');
   return Date.parse(batch.startsAt) > Date.now()
-    ? t('Nothing but free previews is open to them until the batch starts, also what they watch now.')
-    : t('The batch has begun: its lectures are open to them as far as its days go.');
+    ? t('Until the batch starts, only free previews are open to them. What they are watching now closes.')
+    : t('The batch has begun: they can open the lectures that are open in it by now.');
 }
 
 const saySeats = (t: Translate, { seats, learners }: CourseBatch): string | null =>

@@ -28,7 +28,7 @@ export function WholeButton({ choices, section, of, onStart, ...here }: WholeBut
   const free = room && !section && t('{left} free on this device', { left: formatBytes(room.left) });
   const what = [t.count(left.length, '{count} lecture', '{count} lectures'), size, free].filter(Boolean).join(' · ');
   // Said once, of the course.
-  const text = left.length > 0 ? what : !section && t('All of it is here or being downloaded.');
+  const text = left.length > 0 ? what : !section && t('Everything is downloaded or downloading.');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-40 flex-1">

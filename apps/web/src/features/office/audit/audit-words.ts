@@ -172,7 +172,7 @@ const words: Readonly<Record<string, string>> = {
   'review.report': msg('Review reported'),
   'review.restore': msg('Hidden review shown again'),
   'review.write': msg('Review written'),
-  'scorm.remove': msg('Package taken away from a lecture'),
+  'scorm.remove': msg('Package removed from a lecture'),
   'scorm.save': msg('Lesson from a package changed'),
   'section.arrange': msg('Sections and lectures put in order'),
   'section.create': msg('Section created'),

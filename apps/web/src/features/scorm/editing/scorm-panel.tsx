@@ -29,7 +29,7 @@ export default function ScormPanel({ courseId, lecture }: ScormPanelProps) {
       <div>
         <h2 className="text-xl">{t('Lesson from a package')}</h2>
         <p className="mt-1 text-soft">
-          {t('This lecture plays a page of a SCORM package, and keeps what it reports of each learner.')}
+          {t('This lecture plays a page of a SCORM package, and saves what the page reports of each learner.')}
         </p>
       </div>
       <QueryView query={query} pending={<Skeleton className="h-24" />}>
@@ -39,7 +39,7 @@ export default function ScormPanel({ courseId, lecture }: ScormPanelProps) {
             {lecture.isPreviewFree && (
               <p className="text-sm text-soft">
                 {t(
-                  'A free preview works where every lecture of the package is one. Otherwise only learners open it, for its files belong together.',
+                  'A free preview works only if all lectures of this package are free previews, because they share their files. Otherwise only learners can open it.',
                 )}
               </p>
             )}
@@ -93,7 +93,7 @@ function MinutesForm({ own, minutes }: { own: { courseId: string; lectureId: str
 
   return (
     <form onSubmit={(event) => void handleSubmit(event)} noValidate className="flex flex-wrap items-end gap-3">
-      <Field label={t('About how many minutes it takes')} error={problem}>
+      <Field label={t('Estimated length in minutes')} error={problem}>
         <Input
           type="number"
           inputMode="numeric"
@@ -119,7 +119,7 @@ function RemovePackage(own: { courseId: string; lectureId: string }) {
   async function take() {
     try {
       await remove(own).unwrap();
-      notify.success(t('Package taken away.'));
+      notify.success(t('Package removed.'));
     } catch (error) {
       notify.error(toAppError(error).message);
     }
@@ -129,16 +129,16 @@ function RemovePackage(own: { courseId: string; lectureId: string }) {
   return (
     <div>
       <Button variant="ghost" onClick={() => setAsking(true)}>
-        {t('Take the package away')}
+        {t('Remove the package')}
       </Button>
       <RemovalDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={t('Take this package away?')}
+        title={t('Remove this package?')}
         description={t(
-          'What the lesson has reported of learners goes with it. Who has done the lecture keeps it as done.',
+          'What learners have done and scored in it is deleted. For learners who have completed the lecture it stays completed.',
         )}
-        action={t('Take the package away')}
+        action={t('Remove the package')}
         isBusy={isLoading}
         onRemove={() => void take()}
       />

@@ -108,12 +108,12 @@ function Lesson({
 
 function Kept({ isCounted, isLearner, state }: { isCounted: boolean; isLearner: boolean; state: RecordState }) {
   const t = useT();
-  if (!isCounted) return isLearner ? null : t('You only look: nothing of what you do here is kept.');
+  if (!isCounted) return isLearner ? null : t('You are only looking: nothing that you do here is saved.');
   if (state === 'waiting') {
     return (
       <>
         <CloudOff aria-hidden className="size-4" />
-        {t('The line is gone. What you do is kept as soon as it is back.')}
+        {t('You are offline. Your work is saved when the connection is back.')}
       </>
     );
   }
@@ -122,7 +122,7 @@ function Kept({ isCounted, isLearner, state }: { isCounted: boolean; isLearner: 
     state === 'saved' && (
       <>
         <CircleCheck aria-hidden className="size-4" />
-        {t('What you do in this lesson is kept.')}
+        {t('Your work in this lesson is saved.')}
       </>
     )
   );
@@ -132,10 +132,10 @@ function Trouble({ state, onAgain }: { state: RecordState | 'silent'; onAgain: (
   const t = useT();
   const words =
     state === 'stale'
-      ? t('This lesson was opened in another window, which has gone on with it. Load it again to go on here.')
+      ? t('This lesson was continued in another window. Load it again to continue here.')
       : state === 'silent'
-        ? t('The lesson does not answer. The browser may block it, or the line is slow.')
-        : t('What you do here is not kept any more. Load the lesson again.');
+        ? t('The lesson did not load. Your browser may be blocking it, or your connection is slow.')
+        : t('Your work is no longer being saved. Load the lesson again.');
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-sunken p-4">
       <TriangleAlert aria-hidden className="size-5 shrink-0 text-danger" />

@@ -159,7 +159,7 @@ function SubmissionLine({ submission, to }: { submission: LectureOf['submissions
       )}
       {isLate && <Badge>{t('Late')}</Badge>}
       {percent === null ? (
-        <Badge>{t('Waits for marks')}</Badge>
+        <Badge>{t('Waiting for marks')}</Badge>
       ) : (
         <Badge tone={isPassed ? 'success' : 'neutral'}>{t('{percent}%', { percent })}</Badge>
       )}

@@ -15,7 +15,7 @@ export function PlatformsCard() {
       <div>
         <h2 className="text-2xl">{t('Connected learning platforms')}</h2>
         <p className="mt-1 text-soft">
-          {t('From there you come in without a password. Whoever can log in there as you gets in here, too.')}
+          {t('You come in from there without a password. Whoever can log in there as you can come in here, too.')}
         </p>
       </div>
       {data.links.length > 0 && <OwnLinks links={data.links} />}

@@ -175,7 +175,7 @@ export const account: HindiTexts = {
   'From then on you come in from your learning platform without a password.':
     'इसके बाद आप अपने लर्निंग प्लैटफ़ॉर्म से बिना पासवर्ड के आ सकेंगे।',
   'Connected learning platforms': 'जुड़े हुए लर्निंग प्लैटफ़ॉर्म',
-  'From there you come in without a password. Whoever can log in there as you gets in here, too.':
+  'You come in from there without a password. Whoever can log in there as you can come in here, too.':
     'वहाँ से आप बिना पासवर्ड के आते हैं। जो वहाँ आपके नाम से लॉगिन कर सकता है, वह यहाँ भी आ सकता है।',
   'Connect {platform}': '{platform} जोड़ें',
   'Log in to the account that you have here, or make one; after that you come back here.':

@@ -15,7 +15,7 @@ export const batches: HindiTexts = {
   'End the batch: {title}': 'बैच बंद करें: {title}',
   'End {title}?': '{title} बंद करें?',
   'End the batch': 'बैच बंद करें',
-  'Nobody can join it any more; who is in it stays.': 'अब इसमें कोई नहीं आ सकेगा; जो इसमें हैं वे रहेंगे।',
+  'Nobody can join it any more. Its learners stay in it.': 'अब इसमें कोई नहीं आ सकेगा। जो विद्यार्थी इसमें हैं, वे बने रहेंगे।',
   Ended: 'बंद हुआ',
   'Has begun': 'शुरू हो चुका है',
   'Starts {moment}': 'शुरुआत: {moment}',
@@ -27,7 +27,7 @@ export const batches: HindiTexts = {
   'Leave empty to close it at the start': 'खाली छोड़ें तो शुरुआत पर बंद हो जाएगा',
   Seats: 'सीटें',
   'Leave empty for as many as come': 'खाली छोड़ें तो जितने आएँ',
-  'Who is in this batch begins at its new start, and is told of it.':
+  'Learners of this batch begin at its new start, and are told of it.':
     'इस बैच के विद्यार्थी नई शुरुआत पर शुरू करेंगे, और उन्हें बताया जाएगा।',
   'Choose your batch': 'अपना बैच चुनें',
   'Your batch: {title}': 'आपका बैच: {title}',
@@ -47,13 +47,13 @@ export const batches: HindiTexts = {
     'आपके ऑर्डर के बाद यह कोर्स बैच में चलने लगा। अपना बैच शुरू होने से पहले आप एक बार दूसरा बैच चुन सकते हैं।',
   'Choose another batch': 'दूसरा बैच चुनें',
   'Choose this batch': 'यह बैच चुनें',
-  'No batch can be joined now, so nobody can buy the course. Who has it on their wishlist is told of the next batch.':
+  'No batch can be joined now, so nobody can buy the course. People who have it on their wishlist are told of the next batch.':
     'अभी किसी बैच में नहीं आया जा सकता, इसलिए कोर्स कोई नहीं ख़रीद सकता। जिनकी पसंद की सूची में यह है, उन्हें अगले बैच की सूचना मिलेगी।',
   'Sell the course without batches': 'कोर्स को बिना बैच के बेचें',
   '{count} being paid for': '{count} का भुगतान हो रहा है',
-  'It is the last one. And then?': 'यह आख़िरी बैच है। उसके बाद?',
+  'This is the last batch. What happens to the course?': 'यह आख़िरी बैच है। कोर्स का क्या होगा?',
   'Close the course for sale until the next batch': 'अगले बैच तक कोर्स की बिक्री बंद रखें',
-  'Everybody begins at once then.': 'तब हर कोई तुरंत शुरू करेगा।',
+  'Everybody then begins when they enrol.': 'तब हर कोई नामांकन होते ही शुरू करेगा।',
   'Choose a batch': 'बैच चुनें',
   'No batch: everything opens': 'कोई बैच नहीं: सब कुछ खुल जाएगा',
   'In no batch': 'किसी बैच में नहीं',
@@ -63,10 +63,10 @@ export const batches: HindiTexts = {
   'They are told at once, on the bell and by mail.': 'उन्हें तुरंत बताया जाता है, घंटी पर और ईमेल से।',
   'All lectures open to them at once; days until a lecture opens count from their enrolment.':
     'सभी लेक्चर उनके लिए तुरंत खुल जाएँगे; लेक्चर खुलने के दिन उनके नामांकन से गिने जाएँगे।',
-  'Nothing but free previews is open to them until the batch starts, also what they watch now.':
-    'बैच शुरू होने तक उनके लिए मुफ़्त प्रीव्यू के सिवा कुछ नहीं खुलेगा, वह भी नहीं जो वे अभी देख रहे हैं।',
-  'The batch has begun: its lectures are open to them as far as its days go.':
-    'बैच शुरू हो चुका है: उसके जितने लेक्चर खुल चुके हैं, उतने उनके लिए भी खुले रहेंगे।',
+  'Until the batch starts, only free previews are open to them. What they are watching now closes.':
+    'बैच शुरू होने तक उनके लिए सिर्फ़ मुफ़्त प्रीव्यू खुले रहेंगे। जो वे अभी देख रहे हैं, वह बंद हो जाएगा।',
+  'The batch has begun: they can open the lectures that are open in it by now.':
+    'बैच शुरू हो चुका है: इसमें अब तक जो लेक्चर खुले हैं, वे उनके लिए भी खुल जाएँगे।',
   'Batch: {title}': 'बैच: {title}',
   'In batches': 'बैच में',
   'In batches, the next on {date}': 'बैच में, अगला {date} से',

@@ -16,15 +16,15 @@ export const coursePackages: HindiTexts = {
   'Open the course': 'कोर्स खोलें',
   'Importing: {percent}%. You can leave this page.': 'इम्पोर्ट हो रहा है: {percent}%। आप यह पेज छोड़ सकते हैं।',
   Import: 'इम्पोर्ट',
-  'The lecture plays it now.': 'अब लेक्चर इसे चलाता है।',
+  'The lecture now plays this package.': 'अब लेक्चर यह पैकेज चलाता है।',
   'A lecture plays one page of a package. Left out: {titles}.':
     'एक लेक्चर पैकेज का एक ही पेज चलाता है। छोड़ दिए गए: {titles}।',
   'A newer package': 'नया पैकेज',
   'SCORM package': 'SCORM पैकेज',
-  'It takes the place of this one. What learners have done stays where the page has the same identifier.':
-    'यह इस पैकेज की जगह लेगा। जहाँ पेज की पहचान वही है, वहाँ विद्यार्थियों का काम बना रहेगा।',
-  'Let this lecture play a SCORM package (1.2 or 2004), which keeps where learners are and what they score.':
-    'इस लेक्चर में SCORM पैकेज (1.2 या 2004) चलाएँ, जो याद रखता है कि विद्यार्थी कहाँ तक पहुँचे और उन्हें कितने अंक मिले।',
+  'It replaces this one. What learners have done stays if the page has the same identifier.':
+    'यह इस पैकेज की जगह लेगा। अगर पेज की पहचान वही है, तो विद्यार्थियों का काम बना रहेगा।',
+  'Let this lecture play a SCORM package (1.2 or 2004). Progress and scores of learners are saved.':
+    'इस लेक्चर में SCORM पैकेज (1.2 या 2004) चलाएँ। विद्यार्थियों की प्रगति और अंक सेव होते हैं।',
   'Zip of the package': 'पैकेज की ज़िप',
   'Imported as a draft.': 'ड्राफ़्ट के रूप में इम्पोर्ट हो गया।',
   'Nothing of it was kept.': 'इसका कुछ भी नहीं रखा गया।',

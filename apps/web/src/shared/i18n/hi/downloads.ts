@@ -14,7 +14,7 @@ export const downloads: HindiTexts = {
   'Download section': 'सेक्शन डाउनलोड करें',
   'Download section {title}': 'सेक्शन “{title}” डाउनलोड करें',
   '{left} free on this device': 'इस डिवाइस पर {left} खाली',
-  'All of it is here or being downloaded.': 'सब कुछ इस डिवाइस पर है या डाउनलोड हो रहा है।',
+  'Everything is downloaded or downloading.': 'सब कुछ डाउनलोड हो चुका है या हो रहा है।',
   'There is not enough room on this device. Choose a smaller quality, or single lectures.':
     'इस डिवाइस पर इतनी जगह नहीं है। कम क्वालिटी चुनें, या कुछ ही लेक्चर डाउनलोड करें।',
   '{count} lectures are being downloaded': '{count} लेक्चर डाउनलोड हो रहे हैं',
@@ -36,7 +36,7 @@ export const downloads: HindiTexts = {
   'Pause {title}': '“{title}” रोकें',
   'Resume {title}': '“{title}” फिर शुरू करें',
   'Remove {title} from this device': '“{title}” इस डिवाइस से हटाएँ',
-  'Cancel {title}': '“{title}” का डाउनलोड कैंसल करें',
+  'Cancel {title}': '“{title}” का डाउनलोड रद्द करें',
   '{done} of {all}': '{all} में से {done}',
   '{done} of {all}. It goes on when you are online.': '{all} में से {done}। ऑनलाइन होते ही आगे चलेगा।',
   '{done} of {all}. Paused.': '{all} में से {done}। रुका हुआ है।',

@@ -137,6 +137,6 @@ export const officeEvents: HindiTexts = {
   'Came in from a learning platform': 'लर्निंग प्लैटफ़ॉर्म से आए',
   'Connected with a learning platform': 'लर्निंग प्लैटफ़ॉर्म से जोड़ा गया',
   'Connection with a learning platform ended': 'लर्निंग प्लैटफ़ॉर्म से जोड़ ख़त्म',
-  'Package taken away from a lecture': 'लेक्चर से पैकेज हटाया',
+  'Package removed from a lecture': 'लेक्चर से पैकेज हटाया',
   'Lesson from a package changed': 'पैकेज का पाठ बदला',
 };

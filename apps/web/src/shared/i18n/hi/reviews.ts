@@ -13,7 +13,7 @@ export const reviews: HindiTexts = {
   'Review Added': 'आपकी समीक्षा जुड़ गई',
   'Write a Review': 'समीक्षा लिखें',
   'Your comment': 'आपकी टिप्पणी',
-  'You are not enrolled in this course: your review will stand without the mark of learners, and may not count in the average.':
+  'You are not enrolled in this course: your review will not carry the mark of learners, and may not count in the average.':
     'आपका नामांकन इस कोर्स में नहीं है: आपकी समीक्षा पर विद्यार्थी का निशान नहीं होगा, और हो सकता है वह औसत में न गिनी जाए।',
   'What did you learn? Who is it for?': 'आपने क्या सीखा? यह किसके काम का है?',
   'Submit Review': 'समीक्षा भेजें',

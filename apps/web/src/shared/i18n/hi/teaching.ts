@@ -133,7 +133,7 @@ export const teaching: HindiTexts = {
   'Lectures completed': 'पूरे किए लेक्चर',
   'Completed on {date}': '{date} को पूरा किया',
   '{count} attempts': { one: '{count} प्रयास', other: '{count} प्रयास' },
-  'Waits for marks': 'अंक मिलने बाक़ी',
+  'Waiting for marks': 'अंक मिलने बाक़ी',
   'Not begun yet': 'अभी शुरू नहीं किया',
   'Nothing handed in': 'कुछ जमा नहीं किया',
   'No attempt yet': 'अभी कोई प्रयास नहीं',

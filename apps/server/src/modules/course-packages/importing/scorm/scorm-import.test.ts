@@ -255,7 +255,7 @@ test('a package comes in again when it has left as a zip of our own', async () =
   expect(await paths(after?.packageId)).toEqual(await paths(before?.packageId));
 });
 
-test('a school that has no address for packages takes none, and says what its operator must set', async () => {
+test('a school that has no address for packages takes none, and says whom to ask', async () => {
   const closed = await buildTestApp({ environment: { PUBLIC_URL: 'https://school.example.com' } });
   try {
     const { client } = await closed.newUser({ role: 'educator' });
@@ -270,7 +270,7 @@ test('a school that has no address for packages takes none, and says what its op
     await call('PATCH', pathname, { headers: piece, payload: bytes });
     const reply = await call('POST', '/api/course/imports', { payload: { uploadId: pathname.split('/').at(-1) } });
     expect(reply.json()).toMatchObject({ code: 'scorm.no-address' });
-    expect(reply.json().message).toContain('PACKAGES_URL');
+    expect(reply.json().message).toContain('ask the owner of this school');
     expect(reply.statusCode).toBe(409);
   } finally {
     await closed.close();

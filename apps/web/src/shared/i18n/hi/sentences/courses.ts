@@ -205,8 +205,8 @@ export const courses: HindiSentences = {
   'course-package.not-a-course':
     'यह ज़िप न तो यहाँ से डाउनलोड किया कोर्स है, न Common Cartridge और न SCORM पैकेज: इसमें पढ़ने लायक course.json या imsmanifest.xml नहीं है।',
   'course-package.not-scorm': 'यह ज़िप SCORM पैकेज नहीं है: इसमें SCORM 1.2 या 2004 की imsmanifest.xml नहीं है।',
-  'course-package.nothing-to-play': 'इस SCORM पैकेज की imsmanifest.xml में ऐसा कोई पेज नहीं है जो पैकेज में हो।',
-  'course-package.package-too-large': 'पैकेज {title} की फ़ाइलें मिलाकर बहुत बड़ी हैं: ज़्यादा से ज़्यादा {limit:size} हो सकती हैं।',
+  'course-package.nothing-to-play': 'इस SCORM पैकेज में चलाने लायक कुछ नहीं है: imsmanifest.xml में दिया कोई पेज पैकेज में नहीं है।',
+  'course-package.package-too-large': 'पैकेज {title} बहुत बड़ा है: सीमा {limit:size} है।',
   'course-package.other-version': 'यह कोर्स फ़ॉर्मैट के वर्शन {version} में डाउनलोड हुआ था। यह स्कूल वर्शन {known} पढ़ता है।',
   'course-package.invalid': 'course.json, {place}: {problem:sentence}',
   'course-package.no-such-file': 'course.json में {name} का नाम है, पर वह ज़िप में नहीं है।',
