@@ -4,6 +4,7 @@ import type { Executor, Tx } from '../../database/db.ts';
 import { assignmentSubmissions, assignments } from '../../database/schema/assignments.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
+import { toAssignmentSettings } from './assignments.models.ts';
 
 /** An assignment without what was handed in. */
 export interface AssignmentRow {
@@ -79,9 +80,7 @@ export const assignmentsRepository = {
 
 function toAssignment([row]: (typeof assignments.$inferSelect)[]): AssignmentRow | null {
   if (!row) return null;
-  const { version, task, takesText, mostFiles, criteria, passPercent, triesAllowed, dueAt, goal } = row;
-  const settings = { takesText, mostFiles, criteria, passPercent, triesAllowed, goal };
-  return { version, task, settings: { ...settings, dueAt: dueAt?.toISOString() ?? null } };
+  return { version: row.version, task: row.task, settings: toAssignmentSettings(row) };
 }
 
 export type AssignmentsRepository = typeof assignmentsRepository;

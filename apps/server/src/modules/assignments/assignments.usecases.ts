@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AssignmentSettings, OwnAssignment, Sentence } from '@nalanda/contract';
-import type { Db, Executor, Tx } from '../../database/db.ts';
+import type { Db, Executor } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createLectureNotFoundError, type LockedLesson, type OpenedLesson } from '../lectures/index.ts';
+import { createLectureNotFoundError, type Lessons, type OpenedLesson } from '../lectures/index.ts';
 import {
   createAssignmentChangedError,
   createAssignmentNotFoundError,
@@ -10,18 +10,10 @@ import {
 } from './assignments.errors.ts';
 import type { AssignmentRow, AssignmentsRepository } from './assignments.repository.ts';
 
-/** What lectures do for lessons of all kinds. */
-export interface Lessons {
-  change<T>(own: { lectureId: string; userId: string }, work: (tx: Tx, lesson: LockedLesson) => Promise<T>): Promise<T>;
-  set(tx: Tx, lesson: LockedLesson & { kind: 'assignment'; seconds: number }): Promise<void>;
-  clear(tx: Tx, lesson: LockedLesson & { kind: 'assignment' }): Promise<boolean>;
-  open(lectureId: string, viewerId: string): Promise<OpenedLesson>;
-}
-
 export interface AssignmentsDeps {
   db: Db;
   clock: Clock;
-  lessons: Lessons;
+  lessons: Lessons<'assignment'>;
   assignments: AssignmentsRepository;
 }
 

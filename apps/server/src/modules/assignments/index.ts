@@ -9,6 +9,7 @@ import type { MarkingDeps } from './marking/marking.usecases.ts';
 import { createSubmissionsRepository } from './submissions/submissions.repository.ts';
 import { settleSubmissions } from './submissions/submissions.usecases.ts';
 
+export { toAssignmentSettings } from './assignments.models.ts';
 export { ASSIGNMENT_SECONDS } from './assignments.usecases.ts';
 
 /** Assignments: lessons that ask for work, what learners hand in, and its marks. */

@@ -4,7 +4,7 @@ import { registerRoute } from '../../platform/register-route.ts';
 import {
   type BatchesDeps,
   changeBatch,
-  chooseOwnBatch,
+  chooseBatch,
   createBatch,
   endBatch,
   listBatches,
@@ -28,7 +28,7 @@ export function registerBatchRoutes(app: FastifyInstance, deps: BatchesDeps): vo
     sellWithoutBatches(deps, { ...params, userId: user.id }),
   );
   registerRoute(app, batchRoutes.chooseBatch, ({ params, body, user }) =>
-    chooseOwnBatch(deps, { ...params, ...body, userId: user.id }),
+    chooseBatch(deps, { ...params, ...body, userId: user.id }),
   );
   registerRoute(app, batchRoutes.moveToBatch, ({ params, body, user }) =>
     moveToBatch(deps, { ...params, ...body, userId: user.id }),

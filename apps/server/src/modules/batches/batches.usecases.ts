@@ -173,7 +173,7 @@ export async function moveToBatch(
  * Lets a learner who was put into a batch choose another one that can be joined, once, before it starts. Choosing the own one changes nothing. Throws 404
  * `course.not-found`, `batch.not-found`, 409 `batch.closed`, `batch.full`, `batch.held`, `batch.fixed`.
  */
-export async function chooseOwnBatch(
+export async function chooseBatch(
   deps: BatchesDeps,
   { courseId, userId: learnerId, batchId }: Own & { batchId: string },
 ): Promise<Sentence> {

@@ -7,7 +7,7 @@ import { registerBatchRoutes } from './batches.routes.ts';
 import { type BatchesDeps, tellOfStarts } from './batches.usecases.ts';
 import {
   type ChosenBatch,
-  chooseBatch,
+  checkChoice,
   ensureNoBatches,
   holdSeat,
   joinBatch,
@@ -35,7 +35,7 @@ export function createBatchesModule(outside: Omit<BatchesDeps, 'repository'> & {
        * The batch that a learner joins with a course; null: it is not held in batches. Throws 404 `batch.not-found`, 409 `batch.choose`, `batch.none`,
        * `batch.closed`, `batch.full`, `batch.held`.
        */
-      choose: (choice: SeatChoice): Promise<ChosenBatch | null> => chooseBatch(deps, deps.db, choice),
+      choose: (choice: SeatChoice): Promise<ChosenBatch | null> => checkChoice(deps, deps.db, choice),
       /** The same, with the batch held while the transaction enrols the learner. */
       join: (tx: Tx, choice: SeatChoice): Promise<string | null> => joinBatch(deps, tx, choice),
       /** Keeps a seat for an order that the transaction writes, until this moment. Throws what `choose` throws. */

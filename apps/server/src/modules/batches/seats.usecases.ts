@@ -36,7 +36,7 @@ const HOLD_MS = 20 * 60_000;
  * The batch that a learner joins with the course, null when it is not held in batches; a batch that was named is then passed over. Nothing is taken yet. Throws 409
  * `batch.choose`, `batch.none`, and what `takeSeat` throws.
  */
-export async function chooseBatch(
+export async function checkChoice(
   deps: SeatsDeps,
   executor: Executor,
   choice: SeatChoice,
@@ -45,7 +45,7 @@ export async function chooseBatch(
   return seat && ensureSeat(deps, executor, seat, await deps.repository.find(executor, seat.batchId));
 }
 
-/** As `chooseBatch`, with the batch held until the end of the transaction, in which the caller enrols the learner. */
+/** As `checkChoice`, with the batch held until the end of the transaction, in which the caller enrols the learner. */
 export async function joinBatch(deps: SeatsDeps, tx: Tx, choice: SeatChoice): Promise<string | null> {
   const seat = await readChoice(deps, tx, choice);
   if (seat) await takeSeat(deps, tx, seat);

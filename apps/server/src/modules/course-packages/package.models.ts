@@ -191,6 +191,9 @@ export const packageSchema = z
     }
   });
 export type CoursePackage = z.output<typeof packageSchema>;
+/** A package as it is written, before what it leaves out has been filled in. */
+export type WrittenPackage = z.input<typeof packageSchema>;
+export type WrittenLecture = NonNullable<WrittenPackage['lectures']>[number];
 export type PackageLecture = CoursePackage['lectures'][number];
 
 /** The text of an article, before it is read. */

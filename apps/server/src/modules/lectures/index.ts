@@ -1,6 +1,5 @@
-import type { ArticleNode, Cue, LessonKind } from '@nalanda/contract';
+import type { ArticleNode, Cue } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Tx } from '../../database/db.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Client } from '../../platform/helper-process/fair-queue.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -21,15 +20,8 @@ import { defineLectureJobs } from './lectures.jobs.ts';
 import { createLecturesRepository } from './lectures.repository.ts';
 import { registerLectureRoutes } from './lectures.routes.ts';
 import type { LecturesDeps, LecturesOutside } from './lectures.usecases.ts';
-import { createLessonsRepository, type OpenedLesson } from './lessons/lessons.repository.ts';
-import {
-  changeLesson,
-  clearLesson,
-  type LessonsDeps,
-  type LockedLesson,
-  openLesson,
-  setLesson,
-} from './lessons/lessons.usecases.ts';
+import { createLessonsRepository } from './lessons/lessons.repository.ts';
+import { createLessons, type LessonsDeps } from './lessons/lessons.usecases.ts';
 import { createLiveRepository } from './live/live.repository.ts';
 import { registerLiveRoutes } from './live/live.routes.ts';
 import type { LiveDeps } from './live/live.usecases.ts';
@@ -52,6 +44,8 @@ export {
   questionCount,
 } from './lectures.repository.ts';
 export { createOtherKindError } from './lessons/lessons.errors.ts';
+export type { OpenedLesson } from './lessons/lessons.repository.ts';
+export type { Lessons } from './lessons/lessons.usecases.ts';
 export { presentFile, toDisposition, toFileTag } from './material/material.models.ts';
 export type { FileSender } from './material/material.routes.ts';
 export { inspectFile } from './material/material.usecases.ts';
@@ -104,18 +98,7 @@ export function createLecturesModule(
   };
   return {
     /** What kinds of lesson beside the film need of their lecture. */
-    lessons: {
-      change: <T>(
-        own: { lectureId: string; userId: string },
-        work: (tx: Tx, lesson: LockedLesson) => Promise<T>,
-      ): Promise<T> => changeLesson(lessonsDeps, own, work),
-      set: (tx: Tx, lesson: LockedLesson & { kind: LessonKind; seconds: number }): Promise<void> =>
-        setLesson(lessonsDeps, tx, lesson),
-      clear: (tx: Tx, lesson: LockedLesson & { kind: LessonKind }): Promise<boolean> =>
-        clearLesson(lessonsDeps, tx, lesson),
-      open: (lectureId: string, viewerId: string): Promise<OpenedLesson> =>
-        openLesson(lessonsDeps, lectureId, viewerId),
-    },
+    lessons: createLessons(lessonsDeps),
     readers: createReaders(articleReader, reader),
     registerRoutes: (app: FastifyInstance): void => {
       registerArticleRoutes(app, articlesDeps);
@@ -147,4 +130,3 @@ function createReaders(articles: ArticleReader, captions: CaptionReader) {
 }
 
 export type LecturesModule = ReturnType<typeof createLecturesModule>;
-export type { LockedLesson, OpenedLesson };

@@ -10,6 +10,8 @@ import { isLearnable, lectures } from '../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../database/schema/media.table.ts';
 import { quizSets, quizzes } from '../../database/schema/quizzes.table.ts';
 import { courseSections } from '../../database/schema/sections.table.ts';
+import { toAssignmentSettings } from '../assignments/index.ts';
+import { toQuizSettings } from '../quizzes/index.ts';
 import type { LectureContent, PackedCourse, PackedLecture } from './package/content.ts';
 
 /** SQL of what goes into packages of courses. */
@@ -117,15 +119,11 @@ async function readQuiz(db: Db, lectureId: string): Promise<LectureContent['quiz
     .innerJoin(quizSets, and(eq(quizSets.lectureId, quizzes.lectureId), eq(quizSets.number, quizzes.setNumber)))
     .where(eq(quizzes.lectureId, lectureId));
   if (!row) return null;
-  const { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, groups, showsAnswers } = row.quiz;
-  const settings = { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, groups, showsAnswers };
-  return { settings, questions: row.questions };
+  return { settings: toQuizSettings(row.quiz), questions: row.questions };
 }
 
 async function readTask(db: Db, lectureId: string): Promise<LectureContent['task']> {
   const [row] = await db.select().from(assignments).where(eq(assignments.lectureId, lectureId));
   if (!row) return null;
-  const { task, takesText, mostFiles, criteria, passPercent, triesAllowed, dueAt, goal } = row;
-  const settings = { takesText, mostFiles, criteria, passPercent, triesAllowed, goal };
-  return { task, settings: { ...settings, dueAt: dueAt?.toISOString() ?? null } };
+  return { task: row.task, settings: toAssignmentSettings(row) };
 }

@@ -10,7 +10,7 @@ import { quizzesRepository } from './quizzes.repository.ts';
 import { registerQuizRoutes } from './quizzes.routes.ts';
 import { createResultsRepository } from './results/results.repository.ts';
 
-export { toLessonSeconds as toQuizSeconds } from './quizzes.models.ts';
+export { toLessonSeconds as toQuizSeconds, toQuizSettings } from './quizzes.models.ts';
 
 /** Quizzes: lessons that ask, and the attempts of learners. */
 export function createQuizzesModule(

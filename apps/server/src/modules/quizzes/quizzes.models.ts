@@ -8,3 +8,9 @@ export function toLessonSeconds(settings: QuizSettings, questions: readonly Quiz
   const { minutes } = settings;
   return minutes === null ? countDrawn({ ...settings, questions }) * QUESTION_SECONDS : minutes * 60;
 }
+
+/** The settings of a quiz, out of what is kept of it. */
+export function toQuizSettings(row: QuizSettings): QuizSettings {
+  const { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, groups, showsAnswers } = row;
+  return { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, groups, showsAnswers };
+}

@@ -2,6 +2,7 @@ import type { QuizQuestion, QuizSettings } from '@nalanda/contract';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../database/db.ts';
 import { quizAttempts, quizSets, quizzes } from '../../database/schema/quizzes.table.ts';
+import { toQuizSettings } from './quizzes.models.ts';
 
 /** A quiz without its questions. */
 export interface QuizRow {
@@ -78,9 +79,7 @@ export const quizzesRepository = {
 function toQuiz([row]: (typeof quizzes.$inferSelect)[]): QuizRow | null {
   if (!row) return null;
   const { version, setNumber, questionCount } = row;
-  const { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, groups, showsAnswers } = row;
-  const settings = { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, groups, showsAnswers };
-  return { version, setNumber, questionCount, settings };
+  return { version, setNumber, questionCount, settings: toQuizSettings(row) };
 }
 
 export type QuizzesRepository = typeof quizzesRepository;

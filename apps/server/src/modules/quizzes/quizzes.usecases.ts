@@ -1,25 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OwnQuiz, QuizQuestion, QuizSettings, Sentence } from '@nalanda/contract';
-import type { Db, Executor, Tx } from '../../database/db.ts';
+import type { Db, Executor } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { LockedLesson, OpenedLesson } from '../lectures/index.ts';
-import { createLectureNotFoundError } from '../lectures/index.ts';
+import { createLectureNotFoundError, type Lessons } from '../lectures/index.ts';
 import { createQuizChangedError, createQuizNotFoundError, sayQuizRemoved } from './quizzes.errors.ts';
 import { toLessonSeconds } from './quizzes.models.ts';
 import type { QuizRow, QuizzesRepository } from './quizzes.repository.ts';
 
-/** What lectures do for lessons of all kinds. */
-export interface Lessons {
-  change<T>(own: { lectureId: string; userId: string }, work: (tx: Tx, lesson: LockedLesson) => Promise<T>): Promise<T>;
-  set(tx: Tx, lesson: LockedLesson & { kind: 'quiz'; seconds: number }): Promise<void>;
-  clear(tx: Tx, lesson: LockedLesson & { kind: 'quiz' }): Promise<boolean>;
-  open(lectureId: string, viewerId: string): Promise<OpenedLesson>;
-}
-
 export interface QuizzesDeps {
   db: Db;
   clock: Clock;
-  lessons: Lessons;
+  lessons: Lessons<'quiz'>;
   quizzes: QuizzesRepository;
 }
 

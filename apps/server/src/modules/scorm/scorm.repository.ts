@@ -64,12 +64,11 @@ export function createScormRepository({ db, clock }: { db: Db; clock: Clock }) {
       await tx.delete(scormLessons).where(eq(scormLessons.lectureId, lectureId));
     },
 
-    /** Removes packages that no lecture plays any more; their files go with the nightly sweep. Gives how many. */
-    async removeUnused(before: Date): Promise<number> {
-      const { rowCount } = await db.execute(sql`delete from ${scormPackages}
+    /** Removes packages that no lecture plays any more; their files go with the nightly sweep. */
+    async removeUnused(before: Date): Promise<void> {
+      await db.execute(sql`delete from ${scormPackages}
         where created_at < ${before.toISOString()}::timestamptz
           and not exists (select 1 from ${scormLessons} l where l.package_id = ${scormPackages.id})`);
-      return rowCount ?? 0;
     },
 
     /** The file at a path, in whatever letters it is asked for. */

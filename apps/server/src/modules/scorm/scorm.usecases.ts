@@ -1,11 +1,11 @@
 import type { OwnScormLesson, ScormCmi, ScormLesson, ScormRecord, Sentence } from '@nalanda/contract';
-import type { Db, Tx } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { PackagesAddress } from '../../platform/packages-address.ts';
 import type { Viewer } from '../../platform/session-user.ts';
-import { createLectureNotFoundError, type LockedLesson, type OpenedLesson } from '../lectures/index.ts';
+import { createLectureNotFoundError, type Lessons, type OpenedLesson } from '../lectures/index.ts';
 import {
   createNoPackagesAddressError,
   createNoPreviewError,
@@ -27,15 +27,7 @@ export interface ScormDeps {
   tokens: PackageTokens;
   /** Where a package is played for who came by this host; null where there is no such address. */
   findAddress(asked: { host: string; packageId: string }): PackagesAddress | null;
-  lessons: {
-    change<T>(
-      own: { lectureId: string; userId: string },
-      work: (tx: Tx, lesson: LockedLesson) => Promise<T>,
-    ): Promise<T>;
-    set(tx: Tx, lesson: LockedLesson & { kind: 'scorm'; seconds: number }): Promise<void>;
-    clear(tx: Tx, lesson: LockedLesson & { kind: 'scorm' }): Promise<boolean>;
-    open(lectureId: string, viewerId: string): Promise<OpenedLesson>;
-  };
+  lessons: Lessons<'scorm'>;
   learning: {
     noteOpened(lesson: { learnerId: string; lectureId: string }): Promise<void>;
     completeLesson(lesson: { learnerId: string; lectureId: string }): Promise<void>;

@@ -1,18 +1,18 @@
 import { extname } from 'node:path';
 import { paiseToRupees } from '@nalanda/contract';
-import type { z } from 'zod';
+import { toAssignmentSettings } from '../../assignments/index.ts';
 import { toWebVtt } from '../../lectures/index.ts';
-import { PACKAGE_FORMAT, PACKAGE_VERSION, type packageSchema, toLectureFolder } from '../package.models.ts';
+import { toQuizSettings } from '../../quizzes/index.ts';
+import { PACKAGE_FORMAT, PACKAGE_VERSION, toLectureFolder, type WrittenPackage } from '../package.models.ts';
 import type { CourseContent } from './content.repository.ts';
 
 /** What stands in a zip beside `course.json`: a stored file, or a text. */
 export type PackageEntry = { name: string } & ({ storageKey: string } | { text: string });
 
-type Manifest = z.input<typeof packageSchema>;
 type LectureContent = CourseContent['lectures'][number]['lecture'];
 
 /** What is written of a course, and the entries that it names, in the order in which they stand in the zip. */
-export function toPackage(content: CourseContent): { manifest: Manifest; entries: PackageEntry[] } {
+export function toPackage(content: CourseContent): { manifest: WrittenPackage; entries: PackageEntry[] } {
   const { course, sections, skills } = content;
   const { title, subTitle, description, outcomes, requirements, audience, language, category, level } = course;
   const entries: PackageEntry[] = [];
@@ -20,7 +20,7 @@ export function toPackage(content: CourseContent): { manifest: Manifest; entries
     entries.push(entry);
     return entry.name;
   };
-  const manifest: Manifest = {
+  const manifest: WrittenPackage = {
     format: PACKAGE_FORMAT,
     version: PACKAGE_VERSION,
     course: {
@@ -108,16 +108,6 @@ function toScormPackage(
       file: add({ name: `${folder}/${at + 1}${toEnding(path)}`, storageKey }),
     })),
   };
-}
-
-function toQuizSettings(quiz: CourseContent['quizzes'][number]['quiz']) {
-  const { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, groups, showsAnswers } = quiz;
-  return { passPercent, attemptsAllowed, minutes, isShuffled, drawCount, groups, showsAnswers };
-}
-
-function toAssignmentSettings(assignment: CourseContent['assignments'][number]) {
-  const { takesText, mostFiles, criteria, passPercent, triesAllowed, dueAt, goal } = assignment;
-  return { takesText, mostFiles, criteria, passPercent, triesAllowed, dueAt: dueAt?.toISOString() ?? null, goal };
 }
 
 /** Of the name that somebody gave to a file only what tells a person what it is. */

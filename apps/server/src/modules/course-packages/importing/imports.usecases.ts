@@ -7,7 +7,7 @@ import type { Job } from '../../../platform/jobs.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { settleRemovals } from '../../../platform/settle-removals.ts';
 import type { Storage } from '../../../platform/storage.ts';
-import { createLectureNotFoundError, createOtherKindError, type OpenedLesson } from '../../lectures/index.ts';
+import { createLectureNotFoundError, createOtherKindError, type Lessons } from '../../lectures/index.ts';
 import { createNoPackagesAddressError } from '../../scorm/index.ts';
 import {
   createImportNotFoundError,
@@ -33,8 +33,8 @@ export interface ImportsDeps {
   ): Promise<T>;
   ensureRoomForDraft(tx: Tx, userId: string): Promise<void>;
   videos: { removeAsset(assetId: string): Promise<void> };
-  lessons: { open(lectureId: string, viewerId: string): Promise<OpenedLesson> };
-  /** Packages of SCORM can be played here. */
+  lessons: Pick<Lessons, 'open'>;
+  /** Whether packages of SCORM can be played here. */
   canPlayPackages: boolean;
 }
 
@@ -44,8 +44,8 @@ const MOST_READING = 3;
 export const BROKEN: ImportProblem = { problem: sayImportBroken(), entry: null };
 
 /**
- * Takes a zip in that is to be a course, or a package that an own lecture is to play: looks at all that it says at once, so that what is wrong is told at once, and leaves the
- * rest to a job. Throws 415 with what is wrong with it, 404, 409 `course-import.too-many`, `course.too-many-drafts`, `course.too-many`,
+ * Begins to import a zip as a course, or as the package that an own lecture plays. What its lists say is checked here, so that mistakes are
+ * told while the person is there; a job does the rest. Throws 415 with what is wrong with it, 404, 409 `course-import.too-many`, `course.too-many-drafts`, `course.too-many`,
  * `scorm.no-address`, `lesson.other-kind`.
  */
 export async function beginImport(

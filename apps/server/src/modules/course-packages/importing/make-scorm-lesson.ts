@@ -1,8 +1,7 @@
-import type { Tx } from '../../../database/db.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { settleRemovals } from '../../../platform/settle-removals.ts';
 import type { Storage } from '../../../platform/storage.ts';
-import type { LockedLesson } from '../../lectures/index.ts';
+import type { Lessons } from '../../lectures/index.ts';
 import { createNothingToPlayError } from '../package.errors.ts';
 import type { CoursePackage } from '../package.models.ts';
 import { countTaken, ImportOver, type Reading, toNamed } from './import-round.ts';
@@ -16,13 +15,7 @@ export interface LessonDeps {
   storage: Pick<Storage, 'delete'>;
   imports: ImportsRepository;
   newCourses: NewCourseRepository;
-  lessons: {
-    change<T>(
-      own: { lectureId: string; userId: string },
-      work: (tx: Tx, lesson: LockedLesson) => Promise<T>,
-    ): Promise<T>;
-    set(tx: Tx, lesson: LockedLesson & { kind: 'scorm'; seconds: number }): Promise<void>;
-  };
+  lessons: Pick<Lessons<'scorm'>, 'change' | 'set'>;
 }
 
 interface Wanted {

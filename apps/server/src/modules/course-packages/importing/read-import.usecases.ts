@@ -6,19 +6,20 @@ import type { Executor, Tx } from '../../../database/db.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { ReceivedFile } from '../../../platform/received-files.ts';
 import { settleRemovals } from '../../../platform/settle-removals.ts';
+import type { Lessons } from '../../lectures/index.ts';
 import type { CoursePackage } from '../package.models.ts';
 import { openArchive } from './archive.ts';
 import { countTaken, ImportOver, type Reading, toNamed } from './import-round.ts';
 import type { ImportProblem } from './imports.repository.ts';
 import { BROKEN, failImport, type ImportsDeps } from './imports.usecases.ts';
-import { type LessonDeps, makeScormLesson } from './make-scorm-lesson.ts';
+import { makeScormLesson } from './make-scorm-lesson.ts';
 import type { LectureParts, NewCourseRepository, StoredScormPackage } from './new-course.repository.ts';
 import { openPackage } from './read-package.ts';
 import { EntryError, type Round, type Takers, takeLectureOver, withEntry } from './take-over.ts';
 import { takePackagesOver } from './take-packages.ts';
 
 export interface ReadingDeps extends ImportsDeps {
-  lessons: ImportsDeps['lessons'] & LessonDeps['lessons'];
+  lessons: Lessons<'scorm'>;
   takers: Takers;
   newCourses: NewCourseRepository;
   images: {

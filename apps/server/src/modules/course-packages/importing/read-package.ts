@@ -16,9 +16,9 @@ import {
   packageSchema,
 } from '../package.models.ts';
 import { type Archive, withTexts } from './archive.ts';
-import { IMS_MANIFEST } from './cartridge/manifest.ts';
+import { IMS_MANIFEST, IMS_MANIFEST_BYTES } from './ims/ims-manifest.ts';
 import { isScorm } from './scorm/manifest.ts';
-import { readScorm, SCORM_MANIFEST_BYTES } from './scorm/read-scorm.ts';
+import { readScorm } from './scorm/read-scorm.ts';
 
 /** What reads HTML and writes Markdown is two megabytes of programs that few servers ever need. */
 const loadCartridges = () => import('./cartridge/read-cartridge.ts');
@@ -84,7 +84,7 @@ type ZipKind = 'own' | 'cartridge' | 'scorm';
 
 async function findKind(archive: Archive): Promise<ZipKind> {
   if (archive.has(MANIFEST) || !archive.has(IMS_MANIFEST)) return 'own';
-  return isScorm(await archive.read(IMS_MANIFEST, SCORM_MANIFEST_BYTES)) ? 'scorm' : 'cartridge';
+  return isScorm(await archive.read(IMS_MANIFEST, IMS_MANIFEST_BYTES)) ? 'scorm' : 'cartridge';
 }
 
 async function openScorm(archive: Archive): Promise<OpenedPackage> {

@@ -98,15 +98,14 @@ export async function takeLectureOver(round: Round, lecture: PackageLecture, pla
     );
   }
   const article = lecture.article && (await takeArticle(round, lecture.article));
-  const lessonSeconds =
-    article !== null
-      ? estimateReading(article.text)
-      : lecture.quiz !== null
-        ? toQuizSeconds(lecture.quiz.settings, lecture.quiz.questions)
-        : lecture.assignment !== null
-          ? ASSIGNMENT_SECONDS
-          : (lecture.scorm?.seconds ?? null);
+  const lessonSeconds = article ? estimateReading(article.text) : estimateLesson(lecture);
   return { assetId: await takeFilm(round, lecture.film, place), captions, files, article, lessonSeconds };
+}
+
+/** About how long a lesson takes that is no article; null for a film. */
+function estimateLesson({ quiz, assignment, scorm }: PackageLecture): number | null {
+  if (quiz) return toQuizSeconds(quiz.settings, quiz.questions);
+  return assignment ? ASSIGNMENT_SECONDS : (scorm?.seconds ?? null);
 }
 
 async function takeFilm(round: Round, name: string | null, place: number): Promise<string | null> {

@@ -16,6 +16,22 @@ export interface LockedLesson {
   lectureId: string;
 }
 
+/** What lectures do for their lessons, of one kind or of all; each of them throws what the function of its name says. */
+export interface Lessons<Kind extends LessonKind = LessonKind> {
+  change<T>(own: { lectureId: string; userId: string }, work: (tx: Tx, lesson: LockedLesson) => Promise<T>): Promise<T>;
+  set(tx: Tx, lesson: LockedLesson & { kind: Kind; seconds: number }): Promise<void>;
+  clear(tx: Tx, lesson: LockedLesson & { kind: Kind }): Promise<boolean>;
+  open(lectureId: string, viewerId: string): Promise<OpenedLesson>;
+}
+
+/** The same with all that it needs. */
+export const createLessons = (deps: LessonsDeps): Lessons => ({
+  change: (own, work) => changeLesson(deps, own, work),
+  set: (tx, lesson) => setLesson(deps, tx, lesson),
+  clear: (tx, lesson) => clearLesson(deps, tx, lesson),
+  open: (lectureId, viewerId) => openLesson(deps, lectureId, viewerId),
+});
+
 /**
  * Changes the lesson of an own lecture in one transaction, while nobody else can change its course. Throws 404
  * `lecture.not-found`, 409 `course.archived`, and what `work` throws.

@@ -1,6 +1,6 @@
 import { limits, type QuizQuestion } from '@nalanda/contract';
 import { newId } from '../../../../platform/ids.ts';
-import { childrenOf, findAll, findAlong, readXml, wordsOf, type XmlElement } from './xml.ts';
+import { childrenOf, findAll, findAlong, readXml, wordsOf, type XmlElement } from '../ims/xml.ts';
 
 /** Questions as a package writes them, and how many of the cartridge's could not be. */
 export interface Assessment {

@@ -1,7 +1,7 @@
 import { type AssignmentSettings, assignmentSettingsSchema, limits } from '@nalanda/contract';
 import { newId } from '../../../../platform/ids.ts';
+import { childrenOf, findAlong, readXml, wordsOf, type XmlElement } from '../ims/xml.ts';
 import { type Page, toPage } from './page.ts';
-import { childrenOf, findAlong, readXml, wordsOf, type XmlElement } from './xml.ts';
 
 /** An assignment as a package writes it, and what its text shows and links to. */
 export interface ReadAssignment {

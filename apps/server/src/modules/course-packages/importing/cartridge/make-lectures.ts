@@ -1,20 +1,16 @@
 import { basename, extname } from 'node:path';
 import { limits, saveAssignmentBodySchema, saveQuizBodySchema } from '@nalanda/contract';
-import type { z } from 'zod';
-import { packageArticleSchema, type packageSchema } from '../../package.models.ts';
+import { packageArticleSchema, type WrittenLecture, type WrittenPackage } from '../../package.models.ts';
 import type { Archive } from '../archive.ts';
+import { findAlong, readXml, wordsOf } from '../ims/xml.ts';
 import { readAssessment } from './assessment.ts';
 import { readAssignment } from './assignment.ts';
 import type { CartridgeItem } from './manifest.ts';
 import { FILMS, type Page, toPage } from './page.ts';
-import { findAlong, readXml, wordsOf } from './xml.ts';
-
-type Written = z.input<typeof packageSchema>;
-type WrittenLecture = NonNullable<Written['lectures']>[number];
 
 /** A cartridge as a package of our own would say it. */
 export interface ReadCartridge {
-  written: Written;
+  written: WrittenPackage;
   /** What stands in no entry because it was made of one, by its name in `written`. */
   texts: Map<string, string>;
   /** What could not be taken over, by its title. */

@@ -1,8 +1,6 @@
 import { posix } from 'node:path';
-import { childrenOf, findAlong, readXml, wordsOf, type XmlElement } from './xml.ts';
-
-/** The entry that says what the others are, in cartridges as in packages of SCORM. */
-export const IMS_MANIFEST = 'imsmanifest.xml';
+import { decodeAddress, readImsManifest, readLanguage } from '../ims/ims-manifest.ts';
+import { childrenOf, findAlong, wordsOf, type XmlElement } from '../ims/xml.ts';
 
 /** One thing that a cartridge holds, in the place where it stands. */
 export interface CartridgeItem {
@@ -29,8 +27,8 @@ export interface CartridgeManifest {
 
 /** What `imsmanifest.xml` of a Common Cartridge 1.0 to 1.3 says; null when it is none. */
 export function readManifest(bytes: Buffer): CartridgeManifest | null {
-  const manifest = readXml(bytes);
-  if (!manifest || !/^(.*:)?manifest$/.test(manifest.name)) return null;
+  const manifest = readImsManifest(bytes);
+  if (!manifest) return null;
   const metadata = findAlong(manifest, 'metadata');
   const general = findAlong(metadata, 'lom', 'general');
   const organization = findAlong(manifest, 'organizations', 'organization');
@@ -43,7 +41,7 @@ export function readManifest(bytes: Buffer): CartridgeManifest | null {
   return {
     title: wordsOf(findAlong(general, 'title')) || wordsOf(findAlong(organization, 'title')),
     description: (findAlong(general, 'description')?.text ?? '').trim(),
-    language: /^[a-z]{2}/i.exec(wordsOf(findAlong(general, 'language')))?.[0].toLowerCase() ?? null,
+    language: readLanguage(general),
     ...arrange(organization, resources),
     resources: [...resources.values()],
   };
@@ -105,17 +103,9 @@ function arrange(
  * `$IMS-CC-FILEBASE$` is the folder of shared files.
  */
 export function toEntry(address: string, from: string): string | null {
-  const path = decode(address.replace(/[?#].*$/s, '').trim());
+  const path = decodeAddress(address.replace(/[?#].*$/s, '').trim());
   if (path === '' || /^[a-z][a-z\d+.-]*:/i.test(path) || path.startsWith('//')) return null;
   const [, shared] = /^(?:\$|%24)IMS-CC-FILEBASE(?:\$|%24)\/?(.*)$/s.exec(path) ?? [];
   if (shared !== undefined) return posix.normalize(posix.join('web_resources', shared));
   return posix.normalize(path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(from), path));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

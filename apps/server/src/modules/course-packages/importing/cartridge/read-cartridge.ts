@@ -1,20 +1,11 @@
 import { basename } from 'node:path';
-import { courseLanguages, limits } from '@nalanda/contract';
+import { limits } from '@nalanda/contract';
 import { createNotACourseError } from '../../package.errors.ts';
-import { PACKAGE_FORMAT, PACKAGE_VERSION } from '../../package.models.ts';
 import type { Archive } from '../archive.ts';
+import { IMS_MANIFEST, IMS_MANIFEST_BYTES, toCourseTitle, toSectionPlace, writeCourse } from '../ims/ims-manifest.ts';
 import { makeLectures, type ReadCartridge } from './make-lectures.ts';
-import {
-  type CartridgeItem,
-  type CartridgeManifest,
-  type CartridgeResource,
-  IMS_MANIFEST,
-  readManifest,
-} from './manifest.ts';
+import { type CartridgeItem, type CartridgeManifest, type CartridgeResource, readManifest } from './manifest.ts';
 import { FILMS } from './page.ts';
-
-/** It is read where requests are answered; 500 lectures take less than half of it. */
-const MANIFEST_BYTES = 2 * 1024 * 1024;
 
 /** What a cartridge is called. Throws 415 `course-package.not-a-course`. */
 export async function readCartridgeTitle(archive: Archive): Promise<string> {
@@ -28,20 +19,7 @@ export async function readCartridgeTitle(archive: Archive): Promise<string> {
 export async function readCartridge(archive: Archive): Promise<ReadCartridge> {
   const manifest = await open(archive);
   const read: ReadCartridge = {
-    written: {
-      format: PACKAGE_FORMAT,
-      version: PACKAGE_VERSION,
-      course: {
-        title: manifest.title,
-        description: manifest.description.slice(0, limits.courseDescription.max),
-        language: courseLanguages.find((language) => language === manifest.language) ?? null,
-        category: 'Others',
-      },
-      sections: manifest.sections
-        .slice(0, limits.sectionsPerCourse)
-        .map((title) => ({ title: title.slice(0, limits.sectionTitle.max) })),
-      lectures: [],
-    },
+    written: writeCourse(manifest),
     texts: new Map(),
     leftOut: [],
   };
@@ -57,7 +35,7 @@ export async function readCartridge(archive: Archive): Promise<ReadCartridge> {
 async function addItem(archive: Archive, item: CartridgeItem, read: ReadCartridge): Promise<void> {
   const made = await makeLectures(archive, item, read).catch(() => []);
   const lectures = read.written.lectures ?? [];
-  const section = item.section !== null && item.section < limits.sectionsPerCourse ? item.section : null;
+  const section = toSectionPlace(item.section);
   if (made.length === 0) read.leftOut.push(item.title || item.href || '–');
   for (const [place, lecture] of made.entries()) {
     // What comes behind the first says itself which part of the item it is.
@@ -94,9 +72,9 @@ function nameUnused({ items, resources }: CartridgeManifest, used: ReadonlySet<s
 }
 
 async function open(archive: Archive) {
-  const manifest = readManifest(await archive.read(IMS_MANIFEST, MANIFEST_BYTES));
+  const manifest = readManifest(await archive.read(IMS_MANIFEST, IMS_MANIFEST_BYTES));
   if (!manifest) throw createNotACourseError();
-  return { ...manifest, title: manifest.title.slice(0, limits.courseTitle.max) || '–' };
+  return { ...manifest, title: toCourseTitle(manifest.title) };
 }
 
 const toTitle = (item: CartridgeItem, found: string): string =>

@@ -1,5 +1,6 @@
 import type { ScormLaunch, ScormVersion } from '@nalanda/contract';
-import { childrenOf, findAll, findAlong, readXml, wordsOf, type XmlElement } from '../cartridge/xml.ts';
+import { readImsManifest, readLanguage } from '../ims/ims-manifest.ts';
+import { childrenOf, findAll, findAlong, readXml, wordsOf, type XmlElement } from '../ims/xml.ts';
 import { readSequencing } from './sequencing.ts';
 import { toNumber, toSeconds } from './values.ts';
 
@@ -29,8 +30,8 @@ const MOST_DEPTH = 40;
 
 /** What `imsmanifest.xml` of SCORM 1.2 or 2004 says; null when it is of neither. */
 export function readScormManifest(bytes: Buffer): ScormManifest | null {
-  const manifest = readXml(bytes);
-  if (!manifest || !/^(.*:)?manifest$/.test(manifest.name)) return null;
+  const manifest = readImsManifest(bytes);
+  if (!manifest) return null;
   const version = findVersion(manifest);
   if (!version) return null;
   const metadata = findAlong(manifest, 'metadata');
@@ -45,7 +46,7 @@ export function readScormManifest(bytes: Buffer): ScormManifest | null {
     version,
     title: wordsOf(findAlong(organization, 'title')) || wordsOf(findAlong(general, 'title')),
     description: wordsOf(findAlong(general, 'description')),
-    language: /^[a-z]{2}/i.exec(wordsOf(findAlong(general, 'language')))?.[0].toLowerCase() ?? null,
+    language: readLanguage(general),
     ...arrange({ version, organization, byId, base, collection: findAlong(manifest, 'sequencingCollection') }),
   };
 }

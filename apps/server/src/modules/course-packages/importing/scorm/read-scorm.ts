@@ -1,29 +1,23 @@
 import { posix } from 'node:path';
-import { courseLanguages, limits } from '@nalanda/contract';
-import type { z } from 'zod';
+import { limits } from '@nalanda/contract';
 import {
   createEntryTwiceError,
   createNotACourseError,
   createNothingToPlayError,
   createTooManyEntriesError,
 } from '../../package.errors.ts';
-import { PACKAGE_FORMAT, PACKAGE_VERSION, type packageSchema } from '../../package.models.ts';
+import type { WrittenLecture, WrittenPackage } from '../../package.models.ts';
 import type { Archive } from '../archive.ts';
-import { IMS_MANIFEST } from '../cartridge/manifest.ts';
+import { decodeAddress, IMS_MANIFEST, IMS_MANIFEST_BYTES, toSectionPlace, writeCourse } from '../ims/ims-manifest.ts';
 import { readScormManifest, type ScormItem } from './manifest.ts';
-
-type Written = z.input<typeof packageSchema>;
-type WrittenLecture = NonNullable<Written['lectures']>[number];
 
 /** A package of SCORM as a package of our own would say it. */
 export interface ReadScorm {
-  written: Written;
+  written: WrittenPackage;
   /** What could not be taken over, by its title. */
   leftOut: string[];
 }
 
-/** It is read where requests are answered; 500 lectures take less than half of it. */
-export const SCORM_MANIFEST_BYTES = 2 * 1024 * 1024;
 /** A page takes about so long when nobody says anything else; its educator may change it. */
 const DEFAULT_SECONDS = 10 * 60;
 
@@ -33,10 +27,9 @@ const DEFAULT_SECONDS = 10 * 60;
  * `course-package.too-many-files`, `course-package.nothing-to-play`.
  */
 export async function readScorm(archive: Archive): Promise<ReadScorm> {
-  const manifest = readScormManifest(await archive.read(IMS_MANIFEST, SCORM_MANIFEST_BYTES));
+  const manifest = readScormManifest(await archive.read(IMS_MANIFEST, IMS_MANIFEST_BYTES));
   if (!manifest) throw createNotACourseError();
   const files = listFiles(archive);
-  const title = manifest.title.slice(0, limits.courseTitle.max) || '–';
   const lectures: WrittenLecture[] = [];
   const leftOut: string[] = [];
   for (const item of manifest.items) {
@@ -45,24 +38,11 @@ export async function readScorm(archive: Archive): Promise<ReadScorm> {
     else leftOut.push(item.title || item.address || '–');
   }
   if (lectures.length === 0) throw createNothingToPlayError();
-  const written: Written = {
-    format: PACKAGE_FORMAT,
-    version: PACKAGE_VERSION,
-    course: {
-      title,
-      description: manifest.description.slice(0, limits.courseDescription.max),
-      language: courseLanguages.find((language) => language === manifest.language) ?? null,
-      category: 'Others',
-    },
-    sections: manifest.sections
-      .slice(0, limits.sectionsPerCourse)
-      .map((section) => ({ title: section.slice(0, limits.sectionTitle.max) })),
-    lectures,
-    packages: [
-      { version: manifest.version, title, files: [...files.values()].map((name) => ({ path: name, file: name })) },
-    ],
-  };
-  return { written, leftOut };
+  const course = writeCourse(manifest);
+  const { title } = course.course;
+  const paths = [...files.values()].map((name) => ({ path: name, file: name }));
+  const packages = [{ version: manifest.version, title, files: paths }];
+  return { written: { ...course, lectures, packages }, leftOut };
 }
 
 /** What some systems add to every zip, and no page asks for. */
@@ -86,10 +66,9 @@ function toLecture(item: ScormItem, files: ReadonlyMap<string, string>): Written
   if (!found) return null;
   const { href, rest } = found;
   const { itemId, launchData, parameters, ...launch } = item.launch;
-  const section = item.section !== null && item.section < limits.sectionsPerCourse ? item.section : null;
   return {
     title: (item.title || posix.basename(href)).slice(0, limits.lectureTitle.max),
-    section,
+    section: toSectionPlace(item.section),
     scorm: {
       package: 0,
       seconds: Math.max(1, Math.min(Math.round(item.seconds ?? DEFAULT_SECONDS), limits.scorm.minutes * 60)),
@@ -106,20 +85,12 @@ function toLecture(item: ScormItem, files: ReadonlyMap<string, string>): Written
 function findPage(address: string, files: ReadonlyMap<string, string>): { href: string; rest: string } | null {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address.trim()) ?? [];
   if (/^[a-z][a-z\d+.-]*:/i.test(path) || path.startsWith('//')) return null;
-  for (const spelling of [path, decode(path)]) {
+  for (const spelling of [path, decodeAddress(path)]) {
     const plain = posix.normalize(spelling.replaceAll('\\', '/').replace(/^\/+/, ''));
     const href = files.get(plain.toLowerCase());
     if (href !== undefined) return { href, rest };
   }
   return null;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Both parts of what stands behind an address, as the standard puts them together. */

@@ -1,4 +1,4 @@
-import { childrenOf, findAlong, wordsOf, type XmlElement } from '../cartridge/xml.ts';
+import { childrenOf, findAlong, wordsOf, type XmlElement } from '../ims/xml.ts';
 import { toNumber } from './values.ts';
 
 /** What of the sequencing of an item (SCORM 2004) its page itself is told: when it counts as passed, and as completed. */
