@@ -16,14 +16,14 @@ const nameSchema = z
   .max(limits.gift.name, says('gift-name.too-long'));
 
 /** What the giver says of a gift: for whom, with which words, and on which day the mail goes out (null: at once). */
-export const giftWishSchema = z.object({
+export const giftDetailsSchema = z.object({
   recipientName: nameSchema,
   recipientEmail: emailSchema,
   message: z.string().trim().max(limits.gift.message, says('gift-message.too-long')),
   /** A day from tomorrow on, at most a year ahead, in the time zone of the school. */
   sendOn: z.iso.date(says('gift-day.invalid')).nullable(),
 });
-export type GiftWish = z.infer<typeof giftWishSchema>;
+export type GiftDetails = z.infer<typeof giftDetailsSchema>;
 
 /** `open`: nobody has accepted it. `ended`: it was paid back. */
 export const giftStates = ['open', 'accepted', 'ended'] as const;
@@ -85,7 +85,7 @@ export const giftRoutes = {
     precedence: 'money',
     summary: 'Opens an order for a course that is given to somebody else',
     params: courseParams,
-    body: giftWishSchema.extend({
+    body: giftDetailsSchema.extend({
       userId: idSchema,
       /** Rupees that the giver was shown: nothing is ordered that costs more. */
       shownPrice: z.number().min(0),

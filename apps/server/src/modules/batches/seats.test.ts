@@ -165,9 +165,9 @@ describe('an order from before the first batch', () => {
 
 describe('a gift from before the first batch', () => {
   async function give(giver: Someone): Promise<string> {
-    const wish = { recipientName: 'Gita', recipientEmail: 'gita@example.org', message: '', sendOn: null };
+    const details = { recipientName: 'Gita', recipientEmail: 'gita@example.org', message: '', sendOn: null };
     const ids = { userId: giver.user.id, shownPrice: PRICE };
-    const opened = await giver.client.post(`/api/payment/gifts/course/${course.id}/order`, { ...wish, ...ids });
+    const opened = await giver.client.post(`/api/payment/gifts/course/${course.id}/order`, { ...details, ...ids });
     const { handed } = razorpay.pay(opened.json<{ id: string }>().id);
     await giver.client.post(`/api/payment/gifts/course/${course.id}/verify`, { ...handed, userId: giver.user.id });
     const [gift] = (await giver.client.get('/api/payment/gifts')).json<{ gifts: { token: string }[] }>().gifts;

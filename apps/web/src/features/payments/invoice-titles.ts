@@ -1,6 +1,6 @@
 import { msg } from '#shared/i18n/index.ts';
 
-/** What each kind of paper is called. */
+/** What each kind of invoice is called. */
 export const invoiceTitles = {
   'tax-invoice': msg('Tax invoice'),
   'bill-of-supply': msg('Bill of supply'),

@@ -33,7 +33,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     title: msg('School'),
     fields: [
-      { name: 'brandName', label: msg('Name of the school'), hint: msg('On every page, in mails and on papers.') },
+      { name: 'brandName', label: msg('Name of the school'), hint: msg('On every page, in mails and on invoices.') },
     ],
   },
   {

@@ -3,7 +3,7 @@ import { toIndianMonth } from '../../../platform/indian-month.ts';
 import type { InvoiceSnapshot } from '../invoices.models.ts';
 import { gstTableOf, toGstLine } from './gst.models.ts';
 
-const paper: InvoiceSnapshot = {
+const invoice: InvoiceSnapshot = {
   kind: 'tax-invoice',
   number: 'INV/26-27/7',
   issuedAt: '2026-11-30T20:00:00.000Z',
@@ -33,20 +33,24 @@ const credits = {
 
 describe('GSTR-1', () => {
   test('asks for registered buyers, large sales to other states, small ones and credit notes in tables of their own', () => {
-    const registered = { ...paper, buyer: { ...paper.buyer, gstin: '29AAACN1234A1Z5' } };
-    const large = { ...paper, totalPaise: 118_000_00, tax: { ...paper.tax, cgstPaise: 0, sgstPaise: 0, igstPaise: 1 } };
-    expect(gstTableOf(paper)).toBe('B2CS');
+    const registered = { ...invoice, buyer: { ...invoice.buyer, gstin: '29AAACN1234A1Z5' } };
+    const large = {
+      ...invoice,
+      totalPaise: 118_000_00,
+      tax: { ...invoice.tax, cgstPaise: 0, sgstPaise: 0, igstPaise: 1 },
+    };
+    expect(gstTableOf(invoice)).toBe('B2CS');
     expect(gstTableOf(registered)).toBe('B2B');
     expect(gstTableOf(large)).toBe('B2CL');
     expect(gstTableOf({ ...registered, kind: 'credit-note', credits })).toBe('CDNR');
     expect(gstTableOf({ ...large, kind: 'credit-note', credits })).toBe('CDNUR');
-    expect(gstTableOf({ ...paper, kind: 'credit-note', credits })).toBe('B2CS');
-    expect(gstTableOf({ ...paper, kind: 'bill-of-supply' })).toBe('EXEMP');
-    expect(gstTableOf({ ...paper, kind: 'receipt' })).toBe('');
+    expect(gstTableOf({ ...invoice, kind: 'credit-note', credits })).toBe('B2CS');
+    expect(gstTableOf({ ...invoice, kind: 'bill-of-supply' })).toBe('EXEMP');
+    expect(gstTableOf({ ...invoice, kind: 'receipt' })).toBe('');
   });
 
-  test('gets a line a paper, in rupees and days of India, negative for credit notes', () => {
-    expect(toGstLine(paper)).toEqual([
+  test('gets a line an invoice, in rupees and days of India, negative for credit notes', () => {
+    expect(toGstLine(invoice)).toEqual([
       'B2CS',
       'tax-invoice',
       'INV/26-27/7',
@@ -65,7 +69,7 @@ describe('GSTR-1', () => {
       '',
       'pay_1',
     ]);
-    const note = toGstLine({ ...paper, kind: 'credit-note', credits });
+    const note = toGstLine({ ...invoice, kind: 'credit-note', credits });
     expect(note.slice(9, 16)).toEqual([
       '-1000.00',
       '-90.00',

@@ -3,7 +3,7 @@ import type { InvoiceSnapshot } from '../invoices.models.ts';
 /** Interstate invoices to people without a GSTIN are listed one by one above this (Notification 12/2024, from August 2024). */
 const LARGE_PAISE = 100_000_00;
 
-/** The table of GSTR-1 in which a paper is told; empty for papers without GST. */
+/** The table of GSTR-1 in which an invoice is told; empty for invoices without GST. */
 export type GstTable = 'B2B' | 'B2CL' | 'B2CS' | 'CDNR' | 'CDNUR' | 'EXEMP' | '';
 
 /** Heads of the columns, in the order of `toGstLine`. */
@@ -27,41 +27,41 @@ export const gstHeads = [
   'Payment',
 ] as const;
 
-/** Where GSTR-1 asks for a paper. */
-export function gstTableOf(paper: InvoiceSnapshot): GstTable {
-  const isCredit = paper.kind === 'credit-note';
-  const kind = paper.credits?.kind ?? paper.kind;
+/** Where GSTR-1 asks for an invoice. */
+export function gstTableOf(invoice: InvoiceSnapshot): GstTable {
+  const isCredit = invoice.kind === 'credit-note';
+  const kind = invoice.credits?.kind ?? invoice.kind;
   if (kind === 'receipt') return '';
   if (kind === 'bill-of-supply') return 'EXEMP';
-  if (paper.buyer.gstin !== '') return isCredit ? 'CDNR' : 'B2B';
-  const isLarge = paper.tax.igstPaise > 0 && paper.totalPaise > LARGE_PAISE;
+  if (invoice.buyer.gstin !== '') return isCredit ? 'CDNR' : 'B2B';
+  const isLarge = invoice.tax.igstPaise > 0 && invoice.totalPaise > LARGE_PAISE;
   if (isLarge) return isCredit ? 'CDNUR' : 'B2CL';
   return 'B2CS';
 }
 
-/** A paper as a line of the export; what a credit note takes back is negative. */
-export function toGstLine(paper: InvoiceSnapshot): string[] {
-  const sign = paper.kind === 'credit-note' ? -1 : 1;
+/** An invoice as a line of the export; what a credit note takes back is negative. */
+export function toGstLine(invoice: InvoiceSnapshot): string[] {
+  const sign = invoice.kind === 'credit-note' ? -1 : 1;
   const rupees = (paise: number) => ((sign * paise) / 100).toFixed(2).replace(/^-(0[.]00)$/, '$1');
-  const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = paper.tax;
+  const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = invoice.tax;
   return [
-    gstTableOf(paper),
-    paper.kind,
-    paper.number,
-    toIndianDate(paper.issuedAt),
-    paper.buyer.gstin,
-    paper.buyer.name,
-    paper.placeOfSupply,
-    paper.sac,
-    String(paper.gstBasisPoints / 100),
+    gstTableOf(invoice),
+    invoice.kind,
+    invoice.number,
+    toIndianDate(invoice.issuedAt),
+    invoice.buyer.gstin,
+    invoice.buyer.name,
+    invoice.placeOfSupply,
+    invoice.sac,
+    String(invoice.gstBasisPoints / 100),
     rupees(taxablePaise),
     rupees(cgstPaise),
     rupees(sgstPaise),
     rupees(igstPaise),
-    rupees(paper.totalPaise),
-    paper.credits?.number ?? '',
-    paper.credits ? toIndianDate(paper.credits.issuedAt) : '',
-    paper.payment.id,
+    rupees(invoice.totalPaise),
+    invoice.credits?.number ?? '',
+    invoice.credits ? toIndianDate(invoice.credits.issuedAt) : '',
+    invoice.payment.id,
   ];
 }
 

@@ -3,11 +3,11 @@ import type { Db } from '../../../database/db.ts';
 import { invoices } from '../../../database/schema/invoices.table.ts';
 import type { InvoiceSnapshot } from '../invoices.models.ts';
 
-/** Papers read at once. */
+/** Invoices read at once. */
 const PAGE_ROWS = 500;
 
-/** The papers that were issued in a stretch of time, in the order in which they were made, a page at a time. */
-export async function* readPapers(
+/** The invoices that were issued in a stretch of time, in the order in which they were made, a page at a time. */
+export async function* readInvoices(
   db: Db,
   { from, before }: { from: Date; before: Date },
 ): AsyncGenerator<InvoiceSnapshot[]> {

@@ -8,7 +8,7 @@ import { type GstDeps, writeGst } from './gst.usecases.ts';
 
 const querySchema = z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) });
 
-/** The papers of a month for the return of GST, as the accountant takes them along. */
+/** The invoices of a month for the return of GST, as the accountant takes them along. */
 export function registerGstRoutes(app: FastifyInstance, deps: GstDeps): void {
   registerRawRoute(
     app,

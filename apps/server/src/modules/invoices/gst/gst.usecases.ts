@@ -2,14 +2,14 @@ import type { Db } from '../../../database/db.ts';
 import { toCsv } from '../../../platform/csv.ts';
 import { toIndianMonth } from '../../../platform/indian-month.ts';
 import { gstHeads, toGstLine } from './gst.models.ts';
-import { readPapers } from './gst.repository.ts';
+import { readInvoices } from './gst.repository.ts';
 
 export interface GstDeps {
   db: Db;
 }
 
-/** The papers of a month (`2026-11`, in India) as CSV, some lines at a time, in the order in which they were made. */
+/** The invoices of a month (`2026-11`, in India) as CSV, some lines at a time, in the order in which they were made. */
 export async function* writeGst({ db }: GstDeps, month: string): AsyncGenerator<string> {
   yield toCsv([gstHeads]);
-  for await (const papers of readPapers(db, toIndianMonth(month))) yield toCsv(papers.map(toGstLine));
+  for await (const invoices of readInvoices(db, toIndianMonth(month))) yield toCsv(invoices.map(toGstLine));
 }

@@ -1,4 +1,4 @@
-import type { GiftState, GiftWish } from '@nalanda/contract';
+import type { GiftDetails, GiftState } from '@nalanda/contract';
 import type { OrderStatus } from '../../../database/statuses.ts';
 import type { SignedTokens } from '../../../platform/signed-tokens.ts';
 
@@ -6,10 +6,10 @@ import type { SignedTokens } from '../../../platform/signed-tokens.ts';
 export type GiftLinks = SignedTokens;
 
 /** What is said of a gift while it is ordered; `sendAt` is the morning of the day on which its mail is due. */
-export type GiftDraft = Omit<GiftWish, 'sendOn'> & { sendAt: Date | null };
+export type GiftDraft = Omit<GiftDetails, 'sendOn'> & { sendAt: Date | null };
 
 /** True when both are for the same person, with the same words, at the same time. */
-export function isSameWish(one: GiftDraft, other: GiftDraft): boolean {
+export function hasSameDetails(one: GiftDraft, other: GiftDraft): boolean {
   return (
     one.recipientEmail === other.recipientEmail &&
     one.recipientName === other.recipientName &&

@@ -36,13 +36,13 @@ beforeEach(async () => {
   school.mails.length = 0;
 });
 
-const wish = (overrides: object = {}) => ({
+const details = (overrides: object = {}) => ({
   ...{ recipientName: 'Gita', recipientEmail: 'gita@example.org', message: 'Happy birthday!', sendOn: null },
   ...overrides,
 });
 const order = (overrides: object = {}, { user, client } = giver) =>
   client.post(`/api/payment/gifts/course/${course.id}/order`, {
-    ...wish(overrides),
+    ...details(overrides),
     ...{ userId: user.id, shownPrice: PRICE },
   });
 const verify = (handed: object, { user, client } = giver) =>
@@ -184,13 +184,13 @@ describe('a gift', () => {
   test('is refused for what cannot be given', async () => {
     const seller = await school.as({ id: course.creatorId });
     const reply = await seller.post(`/api/payment/gifts/course/${course.id}/order`, {
-      ...wish(),
+      ...details(),
       ...{ userId: course.creatorId, shownPrice: PRICE },
     });
     expect(codeOf(reply)).toBe('payment.own-course');
     const free = await createCourse(school.db, { pricePaise: 0 });
     const freely = await giver.client.post(`/api/payment/gifts/course/${free.id}/order`, {
-      ...wish(),
+      ...details(),
       ...{ userId: giver.user.id, shownPrice: 0 },
     });
     expect(codeOf(freely)).toBe('gift.free');

@@ -1,4 +1,4 @@
-import { type GiftWish, limits, type OpenedGift, type Order, type Sentence } from '@nalanda/contract';
+import { type GiftDetails, limits, type OpenedGift, type Order, type Sentence } from '@nalanda/contract';
 import { newId } from '../../../platform/ids.ts';
 import { holdPerson } from '../../users/index.ts';
 import type { DepsWithProvider, PaymentsDeps } from '../payments.deps.ts';
@@ -43,7 +43,7 @@ const DAY_MS = 86_400_000;
  */
 export async function orderGift(
   outside: PaymentsDeps,
-  request: GiftWish & { courseId: string; userId: string; buyer: Buyer; shownPrice: number },
+  request: GiftDetails & { courseId: string; userId: string; buyer: Buyer; shownPrice: number },
 ): Promise<Order> {
   const { buyer, recipientName, recipientEmail, message } = request;
   ensureOwnAccount(buyer.id, request.userId);

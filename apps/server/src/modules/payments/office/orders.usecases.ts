@@ -12,7 +12,7 @@ import type { OfficeOrderRow, OfficeOrdersRepository } from './orders.repository
 
 const sayPapersMailed = defineSentence({
   code: 'order.papers-mailed',
-  message: 'The papers of this order are on their way to {email} again.',
+  message: 'The invoices of this order are on their way to {email} again.',
 });
 
 export interface OfficeOrdersDeps extends PaymentsDeps {

@@ -1,9 +1,9 @@
 import { chooseLocale } from '../../../platform/school.ts';
 import { openContact } from './accounts.usecases.ts';
-import { drawStatement } from './papers.usecases.ts';
 import type { PayoutNews, PayoutsDeps } from './payouts.deps.ts';
 import { writePayoutMail } from './payouts.mails.ts';
 import type { FoundEducator } from './payouts.repository.ts';
+import { drawStatement } from './statements.usecases.ts';
 
 /**
  * Mails an educator what has become of a payout, with the month's statement where the address is proved. Throws when it must

@@ -10,11 +10,11 @@ import { registerRawRoute, registerRoute } from '../../../platform/register-rout
 import { sendPdf } from '../../../platform/send-pdf.ts';
 import { parseQuery } from '../../../platform/validation.ts';
 import { saveAccount } from './accounts.usecases.ts';
-import { drawStatement, writeOwnPayouts, writePayouts } from './papers.usecases.ts';
 import type { PayoutsDeps } from './payouts.deps.ts';
 import { createNoStatementError } from './payouts.errors.ts';
 import { maskEnd } from './payouts.models.ts';
 import { getOwnPayouts, listPayouts, mailPayoutAgain, payEducator, undoPayout, writeOff } from './payouts.usecases.ts';
+import { drawStatement, writeOwnPayouts, writePayouts } from './statements.usecases.ts';
 
 /** What educators see of their payouts, and what the office does about them. */
 export function registerPayoutRoutes(app: FastifyInstance, deps: PayoutsDeps): void {

@@ -6,7 +6,7 @@ import { isSameParts, type OrderPart } from '../bundles/bundles.models.ts';
 import { confirmPayment } from '../confirmation/confirm.usecases.ts';
 import { returnMisfit } from '../confirmation/misfits.usecases.ts';
 import { takeCoupon } from '../coupons/coupons.usecases.ts';
-import { type GiftDraft, isSameWish } from '../gifts/gifts.models.ts';
+import { type GiftDraft, hasSameDetails } from '../gifts/gifts.models.ts';
 import type { DepsWithProvider } from '../payments.deps.ts';
 import { createAlreadyEnrolledError } from '../payments.errors.ts';
 import {
@@ -147,7 +147,7 @@ async function isStillIt(deps: DepsWithProvider, open: PaymentOrder, draft: Orde
 async function isSameGift(deps: DepsWithProvider, open: PaymentOrder, { gift }: OrderDraft): Promise<boolean> {
   if (!gift) return true;
   const known = await deps.gifts.findOfOrder(deps.db, open.id);
-  return known !== null && isSameWish(known, gift);
+  return known !== null && hasSameDetails(known, gift);
 }
 
 /** Who gives may have it themselves. */

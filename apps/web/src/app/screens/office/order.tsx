@@ -116,7 +116,7 @@ function MailPapers({ orderId }: { orderId: string }) {
   };
   return (
     <Button variant="secondary" loading={isLoading} onClick={() => void send()}>
-      {t('Mail the papers again')}
+      {t('Mail the invoices again')}
     </Button>
   );
 }

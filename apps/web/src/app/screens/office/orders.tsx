@@ -47,7 +47,7 @@ export default function OfficeOrders() {
       <div className="grid gap-5">
         <Card className="p-5">
           <form key={`${q} ${state}`} onSubmit={search} className="grid items-end gap-4 sm:grid-cols-[1fr_12rem_auto]">
-            <Field label={t('Order, payment, paper or email')}>
+            <Field label={t('Order, payment, invoice or email')}>
               <Input name="q" type="search" defaultValue={q} autoComplete="off" />
             </Field>
             <Field label={t('Status')}>

@@ -129,7 +129,7 @@ const words: Readonly<Record<string, string>> = {
   'payout.export': msg('Payouts with bank accounts taken along'),
   'payout.pay': msg('Payout noted'),
   'people.lift-bounce': msg('Mails allowed again'),
-  'order.mail-papers': msg('Papers mailed again'),
+  'order.mail-papers': msg('Invoices mailed again'),
   'mail.report': msg('Mails reported as come back'),
   'material.describe': msg('Lecture described'),
   'material.file-add': msg('File of a lecture added'),

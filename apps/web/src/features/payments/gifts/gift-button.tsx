@@ -1,4 +1,4 @@
-import { type GiftWish, limits } from '@nalanda/contract';
+import { type GiftDetails, limits } from '@nalanda/contract';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -34,13 +34,13 @@ export default function GiftButton({ course, userId, price, brandName }: GiftBut
   const { start, phase, aftermath } = useCheckout(brandName);
   const courseId = course._id;
 
-  async function pay(wish: GiftWish, typed: GiftFields) {
+  async function pay(details: GiftDetails, typed: GiftFields) {
     // The payment window would stand below an open dialog.
     setOpen(false);
     setFields(typed);
     setGiven(false);
     const outcome = await start({
-      order: () => order({ courseId, body: { ...wish, userId, shownPrice: price } }).unwrap(),
+      order: () => order({ courseId, body: { ...details, userId, shownPrice: price } }).unwrap(),
       verify: (reply) => verify({ courseId, body: { ...reply, userId } }).unwrap(),
     });
     if (outcome !== 'enrolled') return;
@@ -79,14 +79,14 @@ export default function GiftButton({ course, userId, price, brandName }: GiftBut
 function GiftForm(props: {
   fields: GiftFields;
   price: number;
-  onPay: (wish: GiftWish, typed: GiftFields) => void;
+  onPay: (details: GiftDetails, typed: GiftFields) => void;
   onClose: () => void;
 }) {
   const t = useT();
   const form = useCheckedForm({ resolver: resolveGift, defaultValues: props.fields });
   const { register, formState, getValues } = form;
   const { errors } = formState;
-  const submit = form.handleSubmit((wish) => props.onPay(wish, getValues()));
+  const submit = form.handleSubmit((details) => props.onPay(details, getValues()));
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-soft">

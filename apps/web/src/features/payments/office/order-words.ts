@@ -17,8 +17,8 @@ export const EVENT_KINDS: Record<OrderEvent['kind'], string> = {
   payment: msg('Payment'),
   refund: msg('Refund'),
   'provider-event': msg('Event of the provider'),
-  paper: msg('Paper issued'),
-  mail: msg('Paper mailed'),
+  paper: msg('Invoice issued'),
+  mail: msg('Invoice mailed'),
   booking: msg('Booked'),
 };
 

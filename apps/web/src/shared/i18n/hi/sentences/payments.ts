@@ -84,7 +84,7 @@ export const payments: HindiSentences = {
   'payout.date-early': 'महीने का भुगतान उसके ख़त्म होने के बाद होता है।',
   'payout.undone-already': 'यह भुगतान पहले ही वापस लिया जा चुका है।',
   'payout.later-paid': 'इसके बाद के महीने का भुगतान हो चुका है। पहले उसे वापस लें।',
-  'order.papers-mailed': 'इस ऑर्डर के कागज़ात {email} पर फिर से भेजे जा रहे हैं।',
+  'order.papers-mailed': 'इस ऑर्डर के इनवॉइस {email} पर फिर से भेजे जा रहे हैं।',
   'invoice.none': 'इस ऑर्डर का कोई इनवॉइस या रसीद नहीं है।',
   'invoice.no-mail': 'यह स्कूल ईमेल नहीं भेजता: कोई मेल सर्वर तय नहीं है।',
   'invoice.held-back':
