@@ -1,30 +1,18 @@
-import { type CourseBatch, limits } from '@nalanda/contract';
+import type { CourseBatch } from '@nalanda/contract';
 import { CalendarPlus, PenLine } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
-import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { type ReactNode, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { showFailure } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { sayMoment } from '#shared/lib/india-moments.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { Radio } from '#shared/ui/choices.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { Field } from '#shared/ui/field.tsx';
-import { Input } from '#shared/ui/input.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { sayStart } from './batch-choice.tsx';
-import { batchResolver, toBatchFields } from './batch-form.models.ts';
-import {
-  useChangeBatchMutation,
-  useCreateBatchMutation,
-  useEndBatchMutation,
-  useListBatchesQuery,
-  useSellWithoutBatchesMutation,
-} from './batches.api.ts';
+import { BatchDialog } from './batch-dialog.tsx';
+import { useListBatchesQuery, useSellWithoutBatchesMutation } from './batches.api.ts';
+import { EndBatchDialog } from './end-batch-dialog.tsx';
 
 /** In which batches a course is held; its owner makes, changes and ends them. */
 export function BatchesPanel({ courseId }: { courseId: string }) {
@@ -92,7 +80,7 @@ export function BatchesPanel({ courseId }: { courseId: string }) {
         <BatchDialog courseId={courseId} batch={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
       {ending && (
-        <EndDialog
+        <EndBatchDialog
           courseId={courseId}
           batch={ending}
           isLast={query.data?.batches.filter(({ isEnded }) => !isEnded).length === 1}
@@ -166,122 +154,5 @@ function BatchRow({ batch, children }: { batch: CourseBatch; children: ReactNode
       </div>
       {children}
     </li>
-  );
-}
-
-interface BatchDialogProps {
-  courseId: string;
-  /** Null: a new one. */
-  batch: CourseBatch | null;
-  onClose: () => void;
-}
-
-function BatchDialog({ courseId, batch, onClose }: BatchDialogProps) {
-  const t = useT();
-  const [create] = useCreateBatchMutation();
-  const [change] = useChangeBatchMutation();
-  const form = useCheckedForm({ resolver: batchResolver, defaultValues: toBatchFields(batch) });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await (batch
-        ? change({ courseId, batchId: batch._id, body: { ...body, version: batch.version } })
-        : create({ courseId, body })
-      ).unwrap();
-      notify.success(t('Batch saved'));
-      onClose();
-    } catch (error) {
-      showFailure(form, error);
-    }
-  });
-
-  return (
-    <Dialog isOpen onClose={onClose} title={batch ? t('Change {title}', { title: batch.title }) : t('New batch')}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <Field label={t('Name')} error={errors.title?.message}>
-          <Input autoComplete="off" maxLength={limits.batch.title} {...form.register('title')} />
-        </Field>
-        <Field label={t('Starts (India time)')} error={errors.startsAt?.message}>
-          <Input type="datetime-local" {...form.register('startsAt')} />
-        </Field>
-        <Field
-          label={t('Open to new learners until (India time)')}
-          hint={t('Leave empty to close it at the start')}
-          error={errors.enrolUntil?.message}
-        >
-          <Input type="datetime-local" {...form.register('enrolUntil')} />
-        </Field>
-        <Field label={t('Seats')} hint={t('Leave empty for as many as come')} error={errors.seats?.message}>
-          <Input inputMode="numeric" autoComplete="off" {...form.register('seats')} />
-        </Field>
-        {batch !== null && batch.learners > 0 && (
-          <p className="text-sm text-soft">{t('Learners of this batch begin at its new start, and are told of it.')}</p>
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {t('Save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
-interface EndDialogProps {
-  courseId: string;
-  batch: CourseBatch;
-  /** No other batch is on offer. */
-  isLast: boolean;
-  onClose: () => void;
-}
-
-function EndDialog({ courseId, batch, isLast, onClose }: EndDialogProps) {
-  const t = useT();
-  const [end, { isLoading }] = useEndBatchMutation();
-  const [sale, setSale] = useState<'closed' | 'alone'>('closed');
-  const name = useId();
-
-  async function take(): Promise<void> {
-    try {
-      notify.success((await end({ courseId, batchId: batch._id, sale }).unwrap()).message);
-    } catch (error) {
-      notify.error(toAppError(error).message);
-    }
-    onClose();
-  }
-
-  return (
-    <RemovalDialog
-      isOpen
-      onClose={onClose}
-      title={t('End {title}?', { title: batch.title })}
-      description={t('Nobody can join it any more. Its learners stay in it.')}
-      action={t('End the batch')}
-      isBusy={isLoading}
-      onRemove={() => void take()}
-    >
-      {isLast && (
-        <fieldset>
-          <legend className="mb-1 font-medium">{t('This is the last batch. What happens to the course?')}</legend>
-          <Radio
-            name={name}
-            label={t('Close the course for sale until the next batch')}
-            checked={sale === 'closed'}
-            onChange={() => setSale('closed')}
-          />
-          <Radio
-            name={name}
-            label={t('Sell the course without batches')}
-            hint={t('Everybody then begins when they enrol.')}
-            checked={sale === 'alone'}
-            onChange={() => setSale('alone')}
-          />
-        </fieldset>
-      )}
-    </RemovalDialog>
   );
 }
