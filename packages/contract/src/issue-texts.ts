@@ -138,7 +138,7 @@ export const issueTexts = {
   'package.only-one': 'Only one of these can be there: {fields}',
   'package.needs-film': 'Captions belong to a film',
   'package.name': 'This is no name of a file in a zip',
-  'package.twice': 'Something stands here twice',
+  'package.twice': 'The same thing appears here twice',
   'package.no-such-section': 'There is no section with this number',
   'package.no-such-package': 'There is no such package, or it has no such file',
   'scorm.value': 'This is no value that a lesson can report',

@@ -42,7 +42,7 @@ export const createTooManyEntriesError = defineError({
 export const createEntryTwiceError = defineError({
   status: 415,
   code: 'course-package.twice',
-  message: 'The file {name} stands twice in this zip.',
+  message: 'The file {name} appears twice in this zip.',
 });
 
 /** 415 `course-package.not-a-course`. */

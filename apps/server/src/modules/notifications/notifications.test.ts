@@ -73,7 +73,7 @@ describe('Questions and answers', () => {
   });
 
   test('say nothing to whoever wrote, and nothing that was hidden, removed or is of a course that was given back', async () => {
-    const { educator, ravi, meera, questionId, course } = await createClass();
+    const { educator, ravi, meera, questionId } = await createClass();
     await answer(questionId, ravi.client);
     await runJobs();
     expect(await told(ravi.client)).toEqual([]);
@@ -87,7 +87,6 @@ describe('Questions and answers', () => {
     expect(await list(ravi.client)).toMatchObject({ unread: 1 });
     await school.db.delete(enrolments).where(eq(enrolments.learnerId, ravi.user.id));
     expect(await list(ravi.client)).toMatchObject({ unread: 0, notifications: [] });
-    expect(course.id).toBeTruthy();
   });
 
   test('that were hidden before the mail went are not mailed', async () => {

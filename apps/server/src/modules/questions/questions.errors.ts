@@ -26,7 +26,7 @@ export const createNoSuchLectureError = defineError({
 export const createQuestionClosedError = defineError({
   status: 409,
   code: 'question.closed',
-  message: 'This question was taken away, so it cannot be answered any more.',
+  message: 'This question was removed, so it cannot be answered any more.',
 });
 
 /** 409 `question.too-many`. */
@@ -54,7 +54,7 @@ export const createOwnVoteError = defineError({
 export const createNotAskerError = defineError({
   status: 403,
   code: 'question.not-asker',
-  message: 'Only who has asked, or the educator, can say which answer has helped.',
+  message: 'Only the person who asked, or the educator, can say which answer has helped.',
 });
 
 /** 403 `question.may-not-hide`. */

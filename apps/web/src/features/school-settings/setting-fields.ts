@@ -48,7 +48,7 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: 'logoDark',
         label: msg('Logo on dark'),
-        hint: msg('Without one the logo stands on a light field there.'),
+        hint: msg('Without one the logo appears on a light field there.'),
         logo: 'dark',
       },
       {

@@ -12,7 +12,7 @@ export const createLiveClassNotFoundError = defineError({
 export const createPastLiveClassError = defineError({
   status: 409,
   code: 'live.past',
-  message: 'This time is over. Choose one that is still to come.',
+  message: 'This time has passed. Choose a later one.',
 });
 
 /** 409 `live.far`. */

@@ -53,7 +53,7 @@ export const createStrayQuoteError = defineError({
   status: 400,
   code: 'import.stray-quote',
   message:
-    'A quotation mark stands in the middle of a cell on line {line}. Write two of them, and one around the cell.',
+    'There is a quotation mark in the middle of a cell on line {line}. Write two of them, and one around the cell.',
   field: 'people',
 });
 

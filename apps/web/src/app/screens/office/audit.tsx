@@ -31,7 +31,7 @@ export default function OfficeAudit() {
     <>
       <PageHeader
         title={t('Audit log')}
-        subtitle={t('The last 30 days, unless you choose others. Nobody can change what stands here.')}
+        subtitle={t('The last 30 days, unless you choose others. Nobody can change what is recorded here.')}
       />
       <AuditFilter key={JSON.stringify(choice)} choice={choice} eventNames={eventNames} onChoose={choose} />
       <QueryView

@@ -70,7 +70,7 @@ export default function OfficeOrders() {
           {({ orders, next }) =>
             orders.length === 0 ? (
               <EmptyState icon={ReceiptIndianRupee} title={t('No orders here')}>
-                {q ? t('Write the whole id, number or email.') : t('Every purchase stands here from its first moment.')}
+                {q ? t('Write the whole id, number or email.') : t('Every purchase appears here from its first moment.')}
               </EmptyState>
             ) : (
               <>

@@ -38,7 +38,7 @@ export default function OfficeReviews() {
         {({ reviews, total }) =>
           reviews.length === 0 ? (
             <EmptyState title={t(list === 'open' ? 'Nothing to decide' : 'No reviews here')}>
-              {list === 'open' && t('Reports of readers will stand here.')}
+              {list === 'open' && t('Reports of readers appear here.')}
             </EmptyState>
           ) : (
             <>

@@ -20,7 +20,7 @@ const words: Readonly<Record<string, string>> = {
   'announcement.edit': msg('Announcement changed'),
   'announcement.remove': msg('Announcement removed'),
   'article.picture-add': msg('Picture of an article added'),
-  'article.remove': msg('Article taken away'),
+  'article.remove': msg('Article removed'),
   'article.save': msg('Article written'),
   'audit.export': msg('Audit log taken along'),
   'audit.verify': msg('Audit log checked'),

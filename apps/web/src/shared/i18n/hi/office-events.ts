@@ -93,7 +93,7 @@ export const officeEvents: HindiTexts = {
   'Reported review kept': 'शिकायत वाला रिव्यू रहने दिया गया',
   'Live class cancelled': 'लाइव क्लास रद्द की गई',
   'Article written': 'लेख लिखा गया',
-  'Article taken away': 'लेख हटाया गया',
+  'Article removed': 'लेख हटाया गया',
   'Picture of an article added': 'लेख की तस्वीर जोड़ी गई',
   'Learners invited to a course': 'विद्यार्थियों को कोर्स में बुलाया गया',
   'Somebody invited to teach a course': 'किसी को कोर्स पढ़ाने के लिए बुलाया गया',

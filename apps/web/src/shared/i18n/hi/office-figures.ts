@@ -56,7 +56,7 @@ export const officeFigures: HindiTexts = {
   'Nothing in this time': 'इस समय में कुछ नहीं',
   'Show as a table': 'तालिका में दिखाएँ',
   'Audit log': 'ऑडिट लॉग',
-  'The last 30 days, unless you choose others. Nobody can change what stands here.':
+  'The last 30 days, unless you choose others. Nobody can change what is recorded here.':
     'पिछले 30 दिन, जब तक आप और दिन न चुनें। यहाँ लिखी बात कोई बदल नहीं सकता।',
   'Nothing like this has happened': 'ऐसा कुछ नहीं हुआ',
   'Choose other days or fewer conditions.': 'दूसरे दिन चुनें या शर्तें कम करें।',

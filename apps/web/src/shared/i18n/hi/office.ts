@@ -148,7 +148,7 @@ export const office: HindiTexts = {
   'PNG, JPEG or WebP up to 2 MB, best without a ground. It is taken at once.':
     'PNG, JPEG या WebP, 2 MB तक, बिना पृष्ठभूमि के सबसे अच्छा। यह तुरंत लागू होता है।',
   'Logo on dark': 'गहरी पृष्ठभूमि पर लोगो',
-  'Without one the logo stands on a light field there.': 'इसके बिना वहाँ लोगो हल्के खाने पर दिखेगा।',
+  'Without one the logo appears on a light field there.': 'इसके बिना वहाँ लोगो हल्के खाने पर दिखेगा।',
   'Name beside the logo': 'लोगो के साथ नाम',
   'Lectures offline': 'ऑफ़लाइन लेक्चर',
   'Enrolled learners keep films and articles on their devices, encrypted, to open them without internet. A downloaded lecture counts as watched or read when somebody asks for a refund.':
@@ -291,8 +291,8 @@ export const office: HindiTexts = {
   'Invite the educators who will teach here': 'यहाँ पढ़ाने वाले शिक्षकों को बुलाएँ',
   'Bring learners along from a file': 'फ़ाइल से विद्यार्थी जोड़ें',
   'Share the work of the office': 'कार्यालय का काम बाँटें',
-  'Every purchase stands here from its first moment.': 'हर ख़रीदारी शुरू होते ही यहाँ दिखती है।',
-  'Once a course is sold, each educator stands here with what is due at the end of the month.':
+  'Every purchase appears here from its first moment.': 'हर ख़रीदारी शुरू होते ही यहाँ दिखती है।',
+  'Once a course is sold, each educator appears here with what is due at the end of the month.':
     'कोर्स बिकने के बाद हर शिक्षक यहाँ दिखेगा, महीने के आख़िर में देय रकम के साथ।',
   'All educators': 'सभी शिक्षक',
   'Sample file': 'नमूना फ़ाइल',

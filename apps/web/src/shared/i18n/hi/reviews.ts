@@ -81,7 +81,7 @@ export const reviews: HindiTexts = {
     'पाठकों की शिकायतें, सबसे पुरानी पहले। छिपी समीक्षाएँ कहीं नहीं गिनी जातीं।',
   'Nothing to decide': 'कुछ तय करना बाकी नहीं',
   'No reviews here': 'यहाँ कोई समीक्षा नहीं है',
-  'Reports of readers will stand here.': 'पाठकों की शिकायतें यहाँ दिखेंगी।',
+  'Reports of readers appear here.': 'पाठकों की शिकायतें यहाँ दिखेंगी।',
   Hidden: 'छिपी हुई',
   'Waits since today': 'आज से बाकी',
   'Waits for {count} days': { one: '{count} दिन से बाकी', other: '{count} दिनों से बाकी' },

@@ -83,7 +83,7 @@ function MonthOfPayouts({ payouts: { month, total, minimum, payouts, hasMore }, 
       </Card>
       {payouts.length === 0 ? (
         <EmptyState icon={HandCoins} title={t('No sales up to this month')}>
-          {t('Once a course is sold, each educator stands here with what is due at the end of the month.')}
+          {t('Once a course is sold, each educator appears here with what is due at the end of the month.')}
         </EmptyState>
       ) : (
         <ul className="grid gap-2">
