@@ -20,7 +20,7 @@ const OFFLINE_FILES = [
 ];
 /**
  * Lectures that are kept on this device: the player asks for parts of /kept/LECTURE/FILE. Database and shapes are those of
- * src/features/lectures/downloads/kept-lectures.ts; nothing is written here.
+ * kept-database.ts and kept-lectures.ts in src/features/lectures/downloads; nothing is written here.
  */
 const KEPT_PATH = '/kept/';
 const PIECE_BYTES = 1024 * 1024;

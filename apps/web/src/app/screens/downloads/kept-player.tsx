@@ -4,7 +4,8 @@ import { useHeartbeats } from '#features/learning/use-heartbeats.ts';
 import { useResume } from '#features/learning/use-resume.ts';
 import { tellProgress } from '#features/lectures/downloads/contact.ts';
 import { mergeStretches } from '#features/lectures/downloads/downloads.models.ts';
-import { addProgress, type KeptLecture } from '#features/lectures/downloads/kept-lectures.ts';
+import type { KeptLecture } from '#features/lectures/downloads/kept-lectures.ts';
+import { addProgress } from '#features/lectures/downloads/kept-progress.ts';
 import type { LecturePlayerProps } from '#features/lectures/player/lecture-player.tsx';
 import { StagePlaceholder } from '#features/lectures/stage-frame.tsx';
 

@@ -70,7 +70,9 @@ export default function OfficeOrders() {
           {({ orders, next }) =>
             orders.length === 0 ? (
               <EmptyState icon={ReceiptIndianRupee} title={t('No orders here')}>
-                {q ? t('Write the whole id, number or email.') : t('Every purchase appears here from its first moment.')}
+                {q
+                  ? t('Write the whole id, number or email.')
+                  : t('Every purchase appears here from its first moment.')}
               </EmptyState>
             ) : (
               <>

@@ -2,18 +2,10 @@ import { limits } from '@nalanda/contract';
 import { buildPath } from '@nalanda/contract/http';
 import { articlePaths, downloadPaths, learningPaths } from '@nalanda/contract/paths';
 import type { Reply } from '#shared/lib/base-api.ts';
-import {
-  changeLecture,
-  forgetProgress,
-  type KeptLecture,
-  type KeptProgress,
-  listLectures,
-  listProgress,
-  readQueue,
-  removeEverything,
-  removeLecture,
-  writeClock,
-} from './kept-lectures.ts';
+import { readQueue } from './download-queue.ts';
+import { writeClock } from './kept-database.ts';
+import { changeLecture, type KeptLecture, listLectures, removeEverything, removeLecture } from './kept-lectures.ts';
+import { forgetProgress, type KeptProgress, listProgress } from './kept-progress.ts';
 import { announce } from './news.ts';
 
 type Leases = Reply<typeof downloadPaths.renewDownloads>;

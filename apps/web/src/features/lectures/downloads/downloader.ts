@@ -1,15 +1,9 @@
 import { translate } from '#shared/i18n/index.ts';
 import { giveBack } from './contact.ts';
+import { changeQueue, type QueuedDownload, readQueue } from './download-queue.ts';
 import { Gone, LostLine, Trouble } from './download-troubles.ts';
 import { fetchLecture } from './fetch-lecture.ts';
-import {
-  changeQueue,
-  findLecture,
-  type KeptLecture,
-  type QueuedDownload,
-  readQueue,
-  removeLecture,
-} from './kept-lectures.ts';
+import { findLecture, type KeptLecture, removeLecture } from './kept-lectures.ts';
 import { announce, CHANGED, listenElsewhere, sayElsewhere } from './news.ts';
 
 /** A download that is under way, or why it is not. */

@@ -1,5 +1,6 @@
 import { type Downloadable, limits } from '@nalanda/contract';
-import type { KeptLecture, Stretch } from './kept-lectures.ts';
+import type { KeptLecture } from './kept-lectures.ts';
+import type { Stretch } from './kept-progress.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

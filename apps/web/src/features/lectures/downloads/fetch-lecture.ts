@@ -2,6 +2,7 @@ import type { Download } from '@nalanda/contract';
 import { downloadPaths } from '@nalanda/contract/paths';
 import { translate, translateSentence } from '#shared/i18n/index.ts';
 import { isSentence } from '#shared/lib/base-api.ts';
+import type { QueuedDownload } from './download-queue.ts';
 import { ask, Changed, Gone, LostLine, Trouble } from './download-troubles.ts';
 import { fromBase64, markOf } from './downloads.models.ts';
 import { type LargeFile, listLargeFiles } from './kept-files.ts';
@@ -12,7 +13,6 @@ import {
   listPieces,
   PIECE_BYTES,
   putPiece,
-  type QueuedDownload,
   settleLecture,
 } from './kept-lectures.ts';
 import { readSmallFiles } from './small-files.ts';

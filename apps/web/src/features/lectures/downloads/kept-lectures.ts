@@ -1,11 +1,9 @@
 import type { KeptKind } from '@nalanda/contract';
+import { QUEUE, type QueuedDownload } from './download-queue.ts';
+import { begin, flagKept, read, toPromise } from './kept-database.ts';
 
-/** What this device keeps of lectures. `public/sw.js` reads the same database: names and shapes must agree. */
-const DATABASE = 'downloads';
 /** One piece of a file: small enough to be read for a jump, large enough not to be many. */
 export const PIECE_BYTES = 1024 * 1024;
-/** Set while there is anything to follow: who keeps nothing loads nothing of this. */
-const FLAG = 'downloads';
 
 /** A lecture on this device. */
 export interface KeptLecture {
@@ -44,78 +42,6 @@ export interface KeptLecture {
   watermark: string | null;
 }
 
-/** A stretch of a lecture in seconds: from, to. */
-export type Stretch = [number, number];
-
-/** What was watched without a line and is not yet told. */
-export interface KeptProgress {
-  lectureId: string;
-  personId: string;
-  positionSeconds: number;
-  ranges: Stretch[];
-  /** An article was said to be read. */
-  isDone?: boolean;
-  at: number;
-}
-
-/** What waits for its turn to be downloaded, or was stopped; it outlives the page. */
-export interface QueuedDownload {
-  lectureId: string;
-  quality: string;
-  byteSize: number;
-  personId: string;
-  watermark: string | null;
-  state: 'waiting' | 'paused' | 'failed';
-  /** Why it has failed, for a person. */
-  message: string | null;
-}
-
-type StoreName = 'lectures' | 'pieces' | 'progress' | 'facts';
-
-function toPromise<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function toEnd(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new DOMException('aborted', 'AbortError'));
-  });
-}
-
-let opened: Promise<IDBDatabase> | undefined;
-
-function open(): Promise<IDBDatabase> {
-  opened ??= (async () => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('lectures', { keyPath: 'lectureId' });
-      request.result.createObjectStore('pieces');
-      request.result.createObjectStore('progress', { keyPath: 'lectureId' });
-      request.result.createObjectStore('facts');
-    };
-    return toPromise(request);
-  })();
-  // Tried anew when it is asked for again.
-  opened.catch(() => {
-    opened = undefined;
-  });
-  return opened;
-}
-
-async function begin(names: StoreName[], mode: IDBTransactionMode = 'readonly') {
-  const transaction = (await open()).transaction(names, mode);
-  return { store: (name: StoreName) => transaction.objectStore(name), end: toEnd(transaction), transaction };
-}
-
-async function read<T>(name: StoreName, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const { store } = await begin([name]);
-  return toPromise(ask(store(name)));
-}
-
 /** The pieces of one file, or of all files of a lecture. */
 const piecesOf = (lectureId: string, file?: string) =>
   file === undefined
@@ -133,23 +59,6 @@ export const findLecture = async (lectureId: string): Promise<KeptLecture | unde
   const row = await read<KeptLecture | undefined>('lectures', (store) => store.get(lectureId));
   return row && { ...FORMER, ...row };
 };
-export const listProgress = (): Promise<KeptProgress[]> => read('progress', (store) => store.getAll());
-
-const QUEUE = 'queue';
-
-export const readQueue = async (): Promise<QueuedDownload[]> =>
-  (await read<QueuedDownload[] | undefined>('facts', (store) => store.get(QUEUE))) ?? [];
-
-/** Changes what waits, in one transaction: windows may do so at the same time. */
-export async function changeQueue(change: (queue: QueuedDownload[]) => QueuedDownload[]): Promise<void> {
-  const { store, end } = await begin(['facts'], 'readwrite');
-  const queue: QueuedDownload[] | undefined = await toPromise(store('facts').get(QUEUE));
-  const changed = change(queue ?? []);
-  store('facts').put(changed, QUEUE);
-  await end;
-  if (changed.length > 0) localStorage.setItem(FLAG, '1');
-}
-
 /**
  * Keeps a lecture that is begun, without what was kept of it before; false when nobody waits for it any more: it was removed
  * meanwhile, or somebody has signed out.
@@ -251,53 +160,8 @@ export async function removeLecture(lectureId: string): Promise<void> {
 
 /** Removes everything of everybody from this device. */
 export async function removeEverything(): Promise<void> {
-  localStorage.removeItem(FLAG);
+  flagKept(false);
   const { store, end } = await begin(['lectures', 'pieces', 'progress', 'facts'], 'readwrite');
   for (const name of ['lectures', 'pieces', 'progress', 'facts'] as const) store(name).clear();
-  await end;
-}
-
-/** Adds to what is to be told of a lecture, in one transaction: windows may write at the same time. */
-export async function addProgress(
-  added: Omit<KeptProgress, 'at' | 'isDone'>,
-  merge: (ranges: Stretch[]) => Stretch[],
-): Promise<void> {
-  const { store, end } = await begin(['progress', 'lectures'], 'readwrite');
-  const known: KeptProgress | undefined = await toPromise(store('progress').get(added.lectureId));
-  const ranges = merge([...(known?.personId === added.personId ? known.ranges : []), ...added.ranges]);
-  store('progress').put({ ...added, ranges, at: Date.now() });
-  const lecture: KeptLecture | undefined = await toPromise(store('lectures').get(added.lectureId));
-  if (lecture) store('lectures').put({ ...lecture, positionSeconds: added.positionSeconds });
-  await end;
-  localStorage.setItem(FLAG, '1');
-}
-
-/** Notes that an article was read, for itself and to be told. */
-export async function noteRead({ lectureId, personId }: Pick<KeptProgress, 'lectureId' | 'personId'>): Promise<void> {
-  const { store, end } = await begin(['progress', 'lectures'], 'readwrite');
-  const word: KeptProgress = { lectureId, personId, positionSeconds: 0, ranges: [], isDone: true, at: Date.now() };
-  store('progress').put(word);
-  const lecture: KeptLecture | undefined = await toPromise(store('lectures').get(lectureId));
-  if (lecture) store('lectures').put({ ...lecture, isDone: true });
-  await end;
-  localStorage.setItem(FLAG, '1');
-}
-
-/** Forgets what was told, unless more has come since. */
-export async function forgetProgress({ lectureId, at }: KeptProgress): Promise<void> {
-  const { store, end } = await begin(['progress'], 'readwrite');
-  const known: KeptProgress | undefined = await toPromise(store('progress').get(lectureId));
-  if (known?.at === at) store('progress').delete(lectureId);
-  await end;
-}
-
-/** The latest moment that this device has seen: a clock that is put back prolongs nothing. */
-export const readClock = async (): Promise<number> =>
-  Math.max((await read<number | undefined>('facts', (store) => store.get('clock'))) ?? 0, Date.now());
-
-/** Writes down how late it is. After contact with the server it is what the clock says, however it stood before. */
-export async function writeClock(now: number): Promise<void> {
-  const { store, end } = await begin(['facts'], 'readwrite');
-  store('facts').put(now, 'clock');
   await end;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { downloads } from './downloader.ts';
-import { type KeptLecture, listLectures, listPieces, PIECE_BYTES, readClock, writeClock } from './kept-lectures.ts';
+import { readClock, writeClock } from './kept-database.ts';
+import { type KeptLecture, listLectures, listPieces, PIECE_BYTES } from './kept-lectures.ts';
 import { CHANGED } from './news.ts';
 
 /** A lecture of this device, and how much of it is here. */
