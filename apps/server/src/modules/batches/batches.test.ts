@@ -294,6 +294,32 @@ describe('its educator', () => {
     expect(await news()).toMatchObject([{ title: 'December', path: `/viewlecture/${course.id}` }]);
   });
 
+  test('is noted in the audit log with what became of a batch: a start moves the days of a refund', async () => {
+    const batchId = await offer({ seats: 30 });
+    const [made] = await list();
+    const startsAt = inDays(20);
+    expect((await change(batchId, { ...made, startsAt })).statusCode).toBe(200);
+    const who = await enrol(school.db, course, learner.user);
+    expect((await move([who.id], batchId)).json()).toMatchObject({ moved: 1 });
+    await owner.delete(`${at()}/${batchId}?sale=alone`);
+    await school.flushAudit();
+    const { rows } = await school.db.execute(
+      `select event, details from audit_events where details ->> 'batch' = '${batchId}' order by id`,
+    );
+    expect(rows).toEqual([
+      {
+        event: 'batch.create',
+        details: expect.objectContaining({ title_after: 'December', seats_after: 30, starts_at_after: made?.startsAt }),
+      },
+      {
+        event: 'batch.change',
+        details: { batch: batchId, starts_at_before: made?.startsAt, starts_at_after: startsAt },
+      },
+      { event: 'batch.move', details: { batch: batchId, moved: 1 } },
+      { event: 'batch.end', details: { batch: batchId, sale: 'alone' } },
+    ]);
+  });
+
   test('alone makes and changes batches, of bounded number and size', async () => {
     const batchId = await offer();
     const stranger = await school.newUser({ role: 'educator' });

@@ -41,6 +41,14 @@ interface Own {
   userId: string;
 }
 
+/** A batch that was made or changed, as the audit log has it, and the batches of its course by then. */
+interface WrittenBatch {
+  batchId: string;
+  before: BatchTerms | null;
+  after: BatchTerms;
+  batches: CourseBatches;
+}
+
 /** The batches of a course whose class the caller sees. Throws 404 `course.not-found`. */
 export async function listBatches({ db, repository }: BatchesDeps, { courseId, userId }: Own): Promise<CourseBatches> {
   const course = await repository.findCourse(db, courseId, userId);
@@ -70,20 +78,21 @@ export async function listBatches({ db, repository }: BatchesDeps, { courseId, u
  * Offers an own course in a batch; who has it on their wishlist is told. Throws 404 `course.not-found`, 409 `batch.too-many`, `batch.late`,
  * `batch.past`.
  */
-export async function createBatch(deps: BatchesDeps, own: Own, body: BatchBody): Promise<CourseBatches> {
+export async function createBatch(deps: BatchesDeps, own: Own, body: BatchBody): Promise<WrittenBatch> {
   const { repository } = deps;
   const terms = toTerms(deps, body);
   if (terms.enrolUntil <= deps.clock.now()) throw createBatchPastError();
-  await deps.db.transaction(async (tx) => {
+  const batchId = await deps.db.transaction(async (tx) => {
     await holdCourse(deps, tx, own);
     const most = limits.batch.perCourse;
     if ((await repository.countOnOffer(tx, own.courseId)) >= most) throw createTooManyBatchesError({ most });
     const aboutId = await repository.insert(tx, own.courseId, terms);
     await repository.setInBatches(tx, own.courseId, true);
     await deps.tell(tx, { kind: 'batch-open', aboutId });
+    return aboutId;
   });
   deps.catalogueChanged(own.courseId);
-  return listBatches(deps, own);
+  return { batchId, before: null, after: terms, batches: await listBatches(deps, own) };
 }
 
 /**
@@ -94,10 +103,10 @@ export async function changeBatch(
   deps: BatchesDeps,
   { batchId, ...own }: Own & { batchId: string },
   { version, ...body }: BatchBody & { version: number },
-): Promise<CourseBatches> {
+): Promise<WrittenBatch> {
   const terms = toTerms(deps, body);
   const { repository, clock } = deps;
-  await deps.db.transaction(async (tx) => {
+  const before = await deps.db.transaction(async (tx) => {
     const batch = await holdOwnBatch(deps, tx, { batchId, ...own });
     if (batch.endedAt) throw createBatchEndedError();
     if (batch.version !== version) throw createBatchChangedError();
@@ -110,9 +119,10 @@ export async function changeBatch(
     const { courseId } = own;
     if (await repository.update(tx, batchId, { ...terms, newsId }))
       await deps.tell(tx, { kind: 'batch-change', aboutId: newsId, courseId });
+    return batch;
   });
   deps.catalogueChanged(own.courseId);
-  return listBatches(deps, own);
+  return { batchId, before, after: terms, batches: await listBatches(deps, own) };
 }
 
 /**

@@ -35,6 +35,21 @@ describe('The audit log', () => {
     expect(wrong?.details?.account).toBe(right?.details?.account);
   });
 
+  test('keeps the price of a bundle before and after, and whether it is offered', async () => {
+    const educator = await testApp.newUser({ role: 'educator' });
+    const creatorId = educator.user.id;
+    const two = [await createCourse(testApp.db, { creatorId }), await createCourse(testApp.db, { creatorId })];
+    const body = { title: 'Both', description: '', price: 300, isPublished: false, courseIds: two.map(({ id }) => id) };
+    const { _id: id } = (await educator.client.post('/api/payment/bundles', body)).json<{ _id: string }>();
+    await educator.client.post(`/api/payment/bundles/${id}`, { ...body, price: 250 });
+    expect(await readEvents('bundle.create')).toMatchObject([
+      { subject: `bundle:${id}`, details: { price_after: 300, is_published_after: false } },
+    ]);
+    expect(await readEvents('bundle.edit')).toMatchObject([
+      { subject: `bundle:${id}`, details: { price_before: 300, price_after: 250 } },
+    ]);
+  });
+
   test('names the course that was edited, and keeps its price before and after', async () => {
     const course = await createCourse(testApp.db, { pricePaise: 50_000 });
     const owner = await testApp.as({ id: course.creatorId });

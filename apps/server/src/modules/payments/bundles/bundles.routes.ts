@@ -1,5 +1,7 @@
-import { bundleRoutes } from '@nalanda/contract';
+import { bundleRoutes, type OwnBundle } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
+import { changesBetween } from '../../../platform/audit/audit.changes.ts';
+import { noteAudit } from '../../../platform/audit/audit.hook.ts';
 import { registerRoute } from '../../../platform/register-route.ts';
 import type { PaymentsDeps } from '../payments.deps.ts';
 import { getBundle, listBundlesWith, orderBundle, verifyBundlePayment } from './bundles.usecases.ts';
@@ -8,10 +10,16 @@ import { createBundle, editBundle, listOwnBundles, removeBundle } from './educat
 /** HTTP side of the bundles. */
 export function registerBundleRoutes(app: FastifyInstance, deps: PaymentsDeps): void {
   registerRoute(app, bundleRoutes.listOwnBundles, ({ user }) => listOwnBundles(deps, user.id));
-  registerRoute(app, bundleRoutes.createBundle, ({ body, user }) => createBundle(deps, user.id, body));
-  registerRoute(app, bundleRoutes.editBundle, ({ params, body, user }) =>
-    editBundle(deps, { educatorId: user.id, bundleId: params.bundleId, body }),
-  );
+  registerRoute(app, bundleRoutes.createBundle, async ({ body, user, request }) => {
+    const made = await createBundle(deps, user.id, body);
+    noteAudit(request, { subject: `bundle:${made._id}`, details: changesBetween(null, toNoted(made)) });
+    return made;
+  });
+  registerRoute(app, bundleRoutes.editBundle, async ({ params, body, user, request }) => {
+    const { before, after } = await editBundle(deps, { educatorId: user.id, bundleId: params.bundleId, body });
+    noteAudit(request, { details: changesBetween(toNoted(before), toNoted(after)) });
+    return after;
+  });
   registerRoute(app, bundleRoutes.removeBundle, ({ params, user }) =>
     removeBundle(deps, { educatorId: user.id, bundleId: params.bundleId }),
   );
@@ -37,3 +45,9 @@ export function registerBundleRoutes(app: FastifyInstance, deps: PaymentsDeps): 
     return paid;
   });
 }
+
+/** What the audit log says of a bundle. */
+const toNoted = ({ price, isPublished }: Pick<OwnBundle, 'price' | 'isPublished'>) => ({
+  price,
+  is_published: isPublished,
+});

@@ -46,7 +46,7 @@ export async function createBundle(deps: PaymentsDeps, educatorId: string, body:
 export async function editBundle(
   deps: PaymentsDeps,
   { educatorId, bundleId, body }: { educatorId: string; bundleId: string; body: BundleBody },
-): Promise<OwnBundle> {
+): Promise<{ before: Pick<OwnBundle, 'price' | 'isPublished'>; after: OwnBundle }> {
   const bundle = await deps.bundles.find(bundleId);
   if (bundle?.educatorId !== educatorId) throw createBundleNotFoundError();
   const terms = await checkTerms(deps, educatorId, body);
@@ -55,7 +55,8 @@ export async function editBundle(
     return deps.bundles.update(tx, { educatorId, bundleId }, terms);
   });
   if (!isThere) throw createBundleNotFoundError();
-  return readOwn(deps, educatorId, bundleId);
+  const before = { price: paiseToRupees(bundle.pricePaise), isPublished: bundle.isPublished };
+  return { before, after: await readOwn(deps, educatorId, bundleId) };
 }
 
 /** Throws 404 `bundle.not-found`. Orders that are open keep what they were opened with. */
