@@ -1,6 +1,6 @@
 /**
  * What the schemas of the contract say about a field, by code. `{min}` and `{max}` are the limits of the check that failed.
- * Their Hindi stands in the web app, by the same code (`shared/i18n/hi/issues.ts`).
+ * Their Hindi stands in the web app, by the same code (`shared/i18n/hi/sentences`).
  */
 export const issueTexts = {
   'email.missing': 'Please enter your email',

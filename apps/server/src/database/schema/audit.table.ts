@@ -26,7 +26,7 @@ export const auditEvents = pgTable(
   {
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     at: momentColumn('at').notNull(),
-    /** `<domain>.<verb>`, one of `auditEventNames`, or `request.refused`. */
+    /** `<domain>.<verb>`, as a route or job names it, or `request.refused`. */
     event: text('event').notNull(),
     result: text('result', { enum: auditResults }).notNull(),
     /** Stable code of the error, when there was one. */

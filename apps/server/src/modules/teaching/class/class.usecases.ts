@@ -13,11 +13,12 @@ import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
 import { toCsv } from '../../../platform/csv.ts';
 import { toMediaUrl } from '../../../platform/media-url.ts';
 import { toPercent } from '../../learning/index.ts';
-import type { ClassFilter, ClassRepository, ClassRow } from './class.repository.ts';
+import type { ClassRepository, ClassRow } from './class.repository.ts';
 import type { FigureCache } from './figure-cache.ts';
 import type { LearnerRepository, MarkedLesson } from './learner.repository.ts';
 import { createSliceCounter, toCurve } from './retention.models.ts';
 import type { RetentionRepository } from './retention.repository.ts';
+import type { ClassFilter } from './sorting.repository.ts';
 
 /** A funnel without what is asked anew each time. */
 export type FunnelFigures = Omit<Funnel, 'learners'>;
