@@ -155,7 +155,10 @@ export function createBatchesRepository({ clock }: { clock: Clock }) {
       return id;
     },
 
-    /** Changes a batch that is locked; its learners begin at its new start. What they are told of it is noted under `newsId`: true when somebody is. */
+    /**
+     * Changes a batch that is locked; its learners begin at its new start. What they are told of it is noted under `newsId`: true
+     * when somebody is.
+     */
     async update(tx: Tx, id: string, { newsId, ...terms }: BatchTerms & { newsId: string }): Promise<boolean> {
       const at = clock.now();
       // A start in the future is told when it comes, also when another one was told before.

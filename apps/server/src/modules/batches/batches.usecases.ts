@@ -96,8 +96,8 @@ export async function createBatch(deps: BatchesDeps, own: Own, body: BatchBody):
 }
 
 /**
- * Changes a batch; fewer seats than learners send nobody away. Its learners are told of a start that is still to come. Throws 404 `course.not-found`,
- * `batch.not-found`, 409 `batch.ended`, `batch.changed`, `batch.begun`, `batch.late`, `batch.past`.
+ * Changes a batch; fewer seats than learners send nobody away. Its learners are told of a start that is still to come. Throws 404
+ * `course.not-found`, `batch.not-found`, 409 `batch.ended`, `batch.changed`, `batch.begun`, `batch.late`, `batch.past`.
  */
 export async function changeBatch(
   deps: BatchesDeps,
@@ -126,8 +126,8 @@ export async function changeBatch(
 }
 
 /**
- * Offers a batch no more; whoever is in it stays. After the last one the course is closed until the next batch, or sold alone. Safe to come twice. Throws
- * 404 `course.not-found`, `batch.not-found`.
+ * Offers a batch no more; whoever is in it stays. After the last one the course is closed until the next batch, or sold alone. Safe
+ * to come twice. Throws 404 `course.not-found`, `batch.not-found`.
  */
 export async function endBatch(
   deps: BatchesDeps,
@@ -157,8 +157,9 @@ export async function sellWithoutBatches(deps: BatchesDeps, own: Own): Promise<S
 }
 
 /**
- * Moves learners of a course into one of its batches, or out of all, and tells them; whose class it is gives the seats. Learners who are not there (any
- * more), or in that batch already, are passed over. Throws 404 `course.not-found`, `batch.not-found`, 409 `batch.ended`.
+ * Moves learners of a course into one of its batches, or out of all, and tells them; whose class it is gives the seats. Learners
+ * who are not there (any more), or in that batch already, are passed over. Throws 404 `course.not-found`, `batch.not-found`, 409
+ * `batch.ended`.
  */
 export async function moveToBatch(
   deps: BatchesDeps,
@@ -180,8 +181,8 @@ export async function moveToBatch(
 }
 
 /**
- * Lets a learner who was put into a batch choose another one that can be joined, once, before it starts. Choosing the own one changes nothing. Throws 404
- * `course.not-found`, `batch.not-found`, 409 `batch.closed`, `batch.full`, `batch.held`, `batch.fixed`.
+ * Lets a learner who was put into a batch choose another one that can be joined, once, before it starts. Choosing the own one
+ * changes nothing. Throws 404 `course.not-found`, `batch.not-found`, 409 `batch.closed`, `batch.full`, `batch.held`, `batch.fixed`.
  */
 export async function chooseBatch(
   deps: BatchesDeps,

@@ -32,8 +32,8 @@ export function createBatchesModule(outside: Omit<BatchesDeps, 'repository'> & {
     registerRoutes: (app: FastifyInstance): void => registerBatchRoutes(app, deps),
     seats: {
       /**
-       * The batch that a learner joins with a course; null: it is not held in batches. Throws 404 `batch.not-found`, 409 `batch.choose`, `batch.none`,
-       * `batch.closed`, `batch.full`, `batch.held`.
+       * The batch that a learner joins with a course; null: it is not held in batches. Throws 404 `batch.not-found`, 409
+       * `batch.choose`, `batch.none`, `batch.closed`, `batch.full`, `batch.held`.
        */
       choose: (choice: SeatChoice): Promise<ChosenBatch | null> => checkChoice(deps, deps.db, choice),
       /** The same, with the batch held while the transaction enrols the learner. */

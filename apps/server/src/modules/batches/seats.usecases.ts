@@ -33,8 +33,8 @@ export type ChosenBatch = Pick<BatchRow, 'id' | 'title'>;
 const HOLD_MS = 20 * 60_000;
 
 /**
- * The batch that a learner joins with the course, null when it is not held in batches; a batch that was named is then passed over. Nothing is taken yet. Throws 409
- * `batch.choose`, `batch.none`, and what `takeSeat` throws.
+ * The batch that a learner joins with the course, null when it is not held in batches; a batch that was named is then passed over.
+ * Nothing is taken yet. Throws 409 `batch.choose`, `batch.none`, and what `takeSeat` throws.
  */
 export async function checkChoice(
   deps: SeatsDeps,
@@ -84,9 +84,9 @@ export async function holdSeat(deps: SeatsDeps, tx: Tx, seat: Seat): Promise<Dat
 }
 
 /**
- * The batch for somebody who has paid without choosing one, because the course was not held in batches then: the earliest that can be joined and has
- * a seat, or the earliest that can be joined, since whoever has paid has a seat. Null: there is none, or the course is sold without. It is held
- * until the transaction ends.
+ * The batch for somebody who has paid without choosing one, because the course was not held in batches then: the earliest that can
+ * be joined and has a seat, or the earliest that can be joined, since whoever has paid has a seat. Null: there is none, or the
+ * course is sold without. It is held until the transaction ends.
  */
 export async function placeInBatch(
   { repository }: SeatsDeps,

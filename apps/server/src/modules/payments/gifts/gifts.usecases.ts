@@ -143,8 +143,9 @@ export async function openGift(deps: PaymentsDeps, token: string, viewerId: stri
 }
 
 /**
- * Enrols whoever holds the link in the course, once, in the batch that they choose when it is held in some; accepted twice it is accepted once. Throws
- * 404 `gift.unknown-link`, 409 `gift.accepted`, `gift.ended`, `gift.has-course`, `payment.own-course`, and what `batches.join` throws.
+ * Enrols whoever holds the link in the course, once, in the batch that they choose when it is held in some; accepted twice it is
+ * accepted once. Throws 404 `gift.unknown-link`, 409 `gift.accepted`, `gift.ended`, `gift.has-course`, `payment.own-course`, and
+ * what `batches.join` throws.
  */
 export async function acceptGift(
   deps: PaymentsDeps,
