@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from './build-test-app.ts';
 import { askEverybody, buildAskedApp, isOfCourses } from './permissions/ask-everybody.ts';
 import { permissionRows } from './permissions/index.ts';
 import { nothingThere } from './permissions/questions.ts';
 import { actors, staffActors } from './permissions/world.ts';
+import { takeWrites } from './permissions/writes.ts';
 
 /*
  * Every registered route, asked by everybody, with other people's ids wherever an id can stand. Whoever adds a route
@@ -59,6 +61,26 @@ describe('The permission matrix', () => {
     const withIds = Object.entries(permissionRows).filter(([name]) => /:\w+/.test(name));
     expect(withIds.length).toBeGreaterThan(8);
     for (const [name, questions] of withIds) expect(questions.length, name).toBeGreaterThan(0);
+  });
+
+  test('sees every row that is written, also with what it had before', async () => {
+    const { user } = await testApp.newUser();
+    expect(await takeWrites(testApp)).toEqual(expect.arrayContaining(['sessions', 'users']));
+    expect(await takeWrites(testApp)).toEqual([]);
+    await testApp.db.execute(sql`update users set name = name where id = ${user.id}`);
+    expect(await takeWrites(testApp)).toContain('users');
+    await testApp.db.execute(sql`delete from users where id = ${user.id}`);
+    expect(await takeWrites(testApp)).toEqual(expect.arrayContaining(['sessions', 'users']));
+    await testApp.db.execute(sql`truncate password_reset_codes`);
+    expect(await takeWrites(testApp)).toEqual(['password_reset_codes']);
+  });
+
+  test('looks at every table but those of limits and of the audit log', async () => {
+    const { rows } = await testApp.db.execute<{ name: string }>(sql`
+      select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+        and not exists (select 1 from pg_trigger where tgrelid = pg_class.oid and tgname = 'note_rows')`);
+    const unseen = rows.map(({ name }) => name.replace(/^audit_events_\w+$/, 'audit_events'));
+    expect([...new Set(unseen)].sort()).toEqual(['audit_events', 'rate_limits']);
   });
 });
 

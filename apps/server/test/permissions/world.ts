@@ -11,7 +11,6 @@ import { announcements, notifications } from '../../src/database/schema/notifica
 import { coupons, paymentOrders } from '../../src/database/schema/payments.table.ts';
 import { questionPosts } from '../../src/database/schema/questions.table.ts';
 import { quizAttempts } from '../../src/database/schema/quizzes.table.ts';
-import { reviews } from '../../src/database/schema/reviews.table.ts';
 import { passkeys } from '../../src/database/schema/second-factor.table.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../build-test-app.ts';
@@ -219,11 +218,10 @@ export async function createWorld(testApp: TestApp): Promise<World> {
   await testApp.storage.put(storageKey, 'a sheet');
   const file = { id: newId(), name: 'sheet.csv', kind: 'other' as const, byteSize: 7, storageKey };
   await db.insert(lectureFiles).values({ ...file, lectureId: lecture.id });
-  const review = await createReview(db, { course, learner: enrolled.user });
   // Nothing of the matrix is about the mail that tells of a reply.
-  await db
-    .update(reviews)
-    .set({ replyText: 'Thank you', repliedAt: testApp.clock.now(), replyToldAt: testApp.clock.now() });
+  const now = testApp.clock.now();
+  const replied = { replyText: 'Thank you', repliedAt: now, replyToldAt: now };
+  const review = await createReview(db, { course, learner: enrolled.user }, replied);
   const order = { providerOrderId: `order_${newId().slice(-12)}`, courseId: wanted.id };
   await db
     .insert(paymentOrders)
