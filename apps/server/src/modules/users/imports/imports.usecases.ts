@@ -107,7 +107,10 @@ export async function checkImport(
     let lineCount = 0;
     for await (const lines of readPeople(file.path, encoding)) {
       const courses = await findCourses(lines);
-      await imports.addLines(lines.map((line) => ({ importId, ...withCourses(line, courses) })));
+      await imports.addLines(
+        importId,
+        lines.map((line) => withCourses(line, courses)),
+      );
       lineCount += lines.length;
     }
     await imports.judge(importId);
