@@ -51,10 +51,8 @@ test(
     // The product alone; npm run new:module:check runs all checks, and the module's own test.
     const config = path.join(copy, 'apps/server/tsconfig.polls.json');
     writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include: [], files: ['src/compose.ts'] }));
-    expect(run('node_modules/typescript/bin/tsc', '--project', config, '--pretty', 'false', '--incremental')).toEqual({
-      status: 0,
-      output: '',
-    });
+    const options = ['--project', config, '--pretty', 'false', '--incremental', '--checkers', '1'];
+    expect(run('node_modules/typescript/bin/tsc', ...options)).toEqual({ status: 0, output: '' });
   },
   MINUTES * 60_000,
 );
