@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/lib/longest-first.ts';
 import { keepTestFilesInMemory } from './scripts/lib/memory-folder.ts';
 
 keepTestFilesInMemory();
@@ -12,6 +13,8 @@ export default defineConfig({
     environment: 'node',
     // The default leaves a core idle; on two cores that is half the machine. One more, as tests wait for the database.
     maxWorkers: availableParallelism() + 1,
+    // A long file that begins last has the machine for itself.
+    sequence: { sequencer: LongestFirst },
     // Loading the server takes longer than most files' tests: a worker loads it once. Files leave no state in modules.
     isolate: false,
     // Patience for machines that do other things, too: what never ends is ended, what is slow is not.
