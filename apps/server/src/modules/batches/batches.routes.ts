@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { changesBetween } from '../../platform/audit/audit.changes.ts';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { registerRoute } from '../../platform/register-route.ts';
-import type { BatchTerms } from './batches.repository.ts';
 import {
   type BatchesDeps,
+  type BatchTerms,
   changeBatch,
   chooseBatch,
   createBatch,

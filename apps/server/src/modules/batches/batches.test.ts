@@ -299,8 +299,9 @@ describe('its educator', () => {
     const [made] = await list();
     const startsAt = inDays(20);
     expect((await change(batchId, { ...made, startsAt })).statusCode).toBe(200);
-    const who = await enrol(school.db, course, learner.user);
-    expect((await move([who.id], batchId)).json()).toMatchObject({ moved: 1 });
+    await enrol(school.db, course, learner.user);
+    const enrolmentId = (await enrolmentOf(learner))?.id ?? '';
+    expect((await move([enrolmentId], batchId)).json()).toMatchObject({ moved: 1 });
     await owner.delete(`${at()}/${batchId}?sale=alone`);
     await school.flushAudit();
     const { rows } = await school.db.execute(

@@ -22,6 +22,8 @@ import {
 import type { BatchesRepository, BatchRow, BatchTerms } from './batches.repository.ts';
 import { takeSeat } from './seats.usecases.ts';
 
+export type { BatchTerms } from './batches.repository.ts';
+
 export interface BatchesDeps {
   db: Db;
   clock: Clock;

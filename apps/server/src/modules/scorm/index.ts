@@ -8,6 +8,7 @@ import { createScormRepository } from './scorm.repository.ts';
 import { registerScormRoutes } from './scorm.routes.ts';
 import { type ScormDeps, settleRecords, sweepPackages } from './scorm.usecases.ts';
 import { type ReadScormPlayer, readBuiltPlayer, registerServingRoutes } from './serving/serving.routes.ts';
+import { createGoingOn } from './serving/serving.usecases.ts';
 import { createPackageTokens } from './serving/tokens.ts';
 
 export { createNoPackagesAddressError } from './scorm.errors.ts';
@@ -25,11 +26,13 @@ type Outside = Omit<ScormDeps, 'repository' | 'tokens' | 'findAddress'> &
 
 /** Lessons that are items of SCORM packages: what they report, and their files at an address of their own. */
 export function createScormModule(outside: Outside) {
-  const { config, jobs } = outside;
+  const { config, jobs, clock } = outside;
+  const repository = createScormRepository(outside);
   const deps = {
     ...outside,
-    repository: createScormRepository(outside),
-    tokens: createPackageTokens({ secrets: outside.mediaSecrets, now: () => outside.clock.now() }),
+    repository,
+    mayGoOn: createGoingOn({ repository, clock }),
+    tokens: createPackageTokens({ secrets: outside.mediaSecrets, now: () => clock.now() }),
     findAddress: (asked: { host: string; packageId: string }) => findPackagesAddress(config, asked),
     readAddress: (asked: { host: string; packageId: string }) => readPackagesAddress(config, asked),
     readScormPlayer: outside.readScormPlayer ?? readBuiltPlayer,

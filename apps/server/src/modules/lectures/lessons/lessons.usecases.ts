@@ -84,7 +84,7 @@ export async function clearLesson(
 }
 
 /** How somebody stands to a lesson that they may learn from. Throws 404 `lecture.not-found`. */
-export async function openLesson(deps: LessonsDeps, lectureId: string, viewerId: string): Promise<OpenedLesson> {
+async function openLesson(deps: LessonsDeps, lectureId: string, viewerId: string): Promise<OpenedLesson> {
   const found = await deps.lessons.findForViewer(lectureId, viewerId);
   if (!found) throw createLectureNotFoundError();
   return found;

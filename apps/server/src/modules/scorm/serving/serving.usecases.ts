@@ -6,9 +6,10 @@ import type { ScormRepository } from '../scorm.repository.ts';
 import type { PackageProof, PackageTokens } from './tokens.ts';
 
 export interface ServingDeps {
-  clock: Clock;
   repository: ScormRepository;
   tokens: PackageTokens;
+  /** Whether somebody whose token is over may go on. */
+  mayGoOn(proof: PackageProof): Promise<boolean>;
   /** The address of packages that this host is, for this package; null when it is none. */
   readAddress(asked: { host: string; packageId: string }): PackagesAddress | null;
 }
@@ -32,28 +33,32 @@ export async function ensureMayLoad(
   const address = packageId === null ? null : deps.readAddress({ host, packageId });
   const proof = address && deps.tokens.verify(token, address.host);
   if (!address || !proof) throw createPackageLinkExpiredError();
-  if (proof.isOver && !(await mayGoOn(deps, proof))) throw createPackageLinkExpiredError();
+  if (proof.isOver && !(await deps.mayGoOn(proof))) throw createPackageLinkExpiredError();
   return { packageId: proof.packageId, lectureId: proof.lectureId, address };
 }
 
-/** A page asks for hundreds of files. */
 const REMEMBERED_MILLISECONDS = 30_000;
 const MOST_REMEMBERED = 1_000;
-const answers = new WeakMap<ScormRepository, Map<string, { at: number; answer: Promise<boolean> }>>();
 
-function mayGoOn({ repository, clock }: ServingDeps, { userId, sessionId, lectureId }: PackageProof): Promise<boolean> {
-  const known = answers.get(repository) ?? new Map<string, { at: number; answer: Promise<boolean> }>();
-  answers.set(repository, known);
-  const key = `${sessionId} ${userId} ${lectureId}`;
-  const now = clock.now().getTime();
-  const found = known.get(key);
-  if (found && now - found.at < REMEMBERED_MILLISECONDS) return found.answer;
-  const asked = { userId, lectureId, sessionId: sessionId === GUEST_ID ? null : sessionId };
-  const answer = repository.mayGoOn(asked).catch((error: unknown) => {
-    known.delete(key);
-    throw error;
-  });
-  if (known.size >= MOST_REMEMBERED) known.clear();
-  known.set(key, { at: now, answer });
-  return answer;
+/**
+ * Makes what says whether somebody whose token is over may go on in a lesson: while their session is there and they may watch the
+ * lecture. Answers are kept for half a minute, because a page asks for hundreds of files.
+ */
+export function createGoingOn({ repository, clock }: { repository: ScormRepository; clock: Clock }) {
+  const known = new Map<string, { at: number; answer: Promise<boolean> }>();
+
+  return function mayGoOn({ userId, sessionId, lectureId }: PackageProof): Promise<boolean> {
+    const key = `${sessionId} ${userId} ${lectureId}`;
+    const now = clock.now().getTime();
+    const found = known.get(key);
+    if (found && now - found.at < REMEMBERED_MILLISECONDS) return found.answer;
+    const asked = { userId, lectureId, sessionId: sessionId === GUEST_ID ? null : sessionId };
+    const answer = repository.mayGoOn(asked).catch((error: unknown) => {
+      known.delete(key);
+      throw error;
+    });
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(key, { at: now, answer });
+    return answer;
+  };
 }

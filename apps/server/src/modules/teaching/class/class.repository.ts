@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../database/db.ts';
 import { readWithin } from '../../../database/read-within.ts';
 import { courseBatches } from '../../../database/schema/batches.table.ts';

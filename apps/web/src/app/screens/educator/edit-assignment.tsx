@@ -1,3 +1,4 @@
+import type { OwnAssignment } from '@nalanda/contract';
 import { useGetOwnAssignmentQuery } from '#features/assignments/assignments.api.ts';
 import { AssignmentEditor } from '#features/assignments/editing/assignment-editor.tsx';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -10,7 +11,7 @@ export const handle: PageTexts = { title: msg('Edit assignment') };
 export default function EditAssignment() {
   const t = useT();
   return (
-    <LessonScreen title={t('Edit assignment')} kind="assignment" useOwn={useGetOwnAssignmentQuery}>
+    <LessonScreen<OwnAssignment> title={t('Edit assignment')} kind="assignment" useOwn={useGetOwnAssignmentQuery}>
       {({ lesson, ...own }) => <AssignmentEditor {...own} assignment={lesson} />}
     </LessonScreen>
   );

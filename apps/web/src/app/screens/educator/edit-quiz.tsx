@@ -1,3 +1,4 @@
+import type { OwnQuiz } from '@nalanda/contract';
 import { QuizEditor } from '#features/quizzes/editing/quiz-editor.tsx';
 import { useGetOwnQuizQuery } from '#features/quizzes/quizzes.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -10,7 +11,7 @@ export const handle: PageTexts = { title: msg('Edit quiz') };
 export default function EditQuiz() {
   const t = useT();
   return (
-    <LessonScreen title={t('Edit quiz')} kind="quiz" useOwn={useGetOwnQuizQuery}>
+    <LessonScreen<OwnQuiz> title={t('Edit quiz')} kind="quiz" useOwn={useGetOwnQuizQuery}>
       {({ lesson, ...own }) => <QuizEditor {...own} quiz={lesson} />}
     </LessonScreen>
   );
