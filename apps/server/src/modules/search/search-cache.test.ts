@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import type { CourseToIndex, SearchRepository } from './search.repository.ts';
 import { type SearchDeps, searchCourses } from './search.usecases.ts';
 import { createSearchCache, wholeInTime } from './search-cache.ts';
@@ -83,4 +84,34 @@ test('whoever needs the whole index is told to come back when it takes long, and
   open();
   const { index } = await wholeInTime(cache, 30_000);
   expect(index.docIdOf(last)).toBeDefined();
+});
+
+test('where nobody has searched for a while, the first search waits for what has come since; the next ones do not', async () => {
+  const ids = ['course-0'];
+  const changed: string[] = [];
+  const repository = {
+    // Four times as long as a search usually waits.
+    readChanges: async () => {
+      await sleep(160);
+      return { mark: '1', ids: [...changed] };
+    },
+    listIds: async (behind: string | null) => (behind === null ? ids : []),
+    listCourses: async (wanted: string[]) => wanted.map((id) => toCourse(id, `Weaving of ${id}`)),
+  } as unknown as SearchRepository;
+  const start = performance.now();
+  let later = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => start + later);
+  const cache = createSearchCache({ repository });
+  await cache.whole();
+  const knows = async (id: string) => (await cache.current()).index.docIdOf(id) !== undefined;
+
+  later += 60_000;
+  changed.push('course-1');
+  expect(await knows('course-1')).toBe(true);
+
+  later += 500;
+  changed.push('course-2');
+  expect(await knows('course-2')).toBe(false);
+  await expect.poll(() => knows('course-2')).toBe(true);
+  clock.mockRestore();
 });

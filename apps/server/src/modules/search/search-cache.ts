@@ -16,6 +16,9 @@ const SLICE = 10;
 /** The catalogue is asked for changes at most this often; an answer waits for that no longer than `WAIT_MS`. */
 const CHECK_EVERY_MS = 400;
 const WAIT_MS = 40;
+/** Where nobody has searched for a while the index is that old: the first one waits longer, to find what has come since. */
+const OLD_MS = 2_000;
+const OLD_WAIT_MS = 1_000;
 /** So long after the very first build has begun a search takes what there is of it. */
 const FIRST_WAIT_MS = 4_000;
 /**
@@ -84,6 +87,9 @@ export function createSearchCache({
   let mark: string | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | null = null;
+  /** When the last look at the catalogue began, and until when who searches waits for it. */
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let patientUntil = Number.NEGATIVE_INFINITY;
   let buildBegan: number | null = null;
   let hasTriedSnapshot = false;
 
@@ -149,7 +155,12 @@ export function createSearchCache({
   }
 
   function startRefresh(): Promise<void> {
-    running ??= refresh().finally(() => {
+    if (running) return running;
+    const now = performance.now();
+    // Not from `checkedAt`: while the database is away, one search would wait after the other.
+    patientUntil = now - triedAt > OLD_MS ? now + OLD_WAIT_MS : now;
+    triedAt = now;
+    running = refresh().finally(() => {
       running = null;
     });
     return running;
@@ -168,7 +179,9 @@ export function createSearchCache({
       }
       if (kept && performance.now() - checkedAt > CHECK_EVERY_MS) {
         // An old index answers better than none: a failed look at the catalogue is tried again by the next search.
-        await Promise.race([startRefresh().catch(() => undefined), sleep(WAIT_MS, undefined, { ref: false })]);
+        const refreshed = startRefresh().catch(() => undefined);
+        const waitMs = Math.max(WAIT_MS, patientUntil - performance.now());
+        await Promise.race([refreshed, sleep(waitMs, undefined, { ref: false })]);
       }
       return (kept ?? growing)?.search ?? createSearchIndex([]);
     },
