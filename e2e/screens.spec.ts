@@ -109,9 +109,38 @@ async function openMenu(page: Page): Promise<void> {
   }
 }
 
+/** Loads a screen. Where its rendering takes too long, a page goes out as it was built, in English: it is loaded again. */
+async function load(page: Page, address: string): Promise<void> {
+  const chosen = (await page.context().cookies()).find(({ name }) => name === 'locale');
+  await expect(async () => {
+    await page.goto(address);
+    await expect(page.locator('html')).toHaveAttribute('lang', chosen?.value ?? 'en', { timeout: 1000 });
+  }).toPass();
+  await expectApp(page);
+}
+
+type AppWindow = { __reactRouterDataRouter?: { navigate: (address: string) => Promise<void> } };
+
+/**
+ * Goes to a screen as a link does, where the app is open already: scripts and axe stay, which take longer than the screen.
+ * Who follows a link stands at the heading of the new screen; an address of the same screen is loaded anew.
+ */
+async function open(page: Page, address: string): Promise<void> {
+  const { pathname, origin } = new URL(page.url());
+  const isOpen = origin !== 'null' && (await page.evaluate(() => '__reactRouterDataRouter' in window));
+  if (!isOpen || new URL(address, origin).pathname === pathname) {
+    return load(page, address);
+  }
+  await page.evaluate(async (to) => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    await (window as AppWindow).__reactRouterDataRouter?.navigate(to);
+  }, address);
+  await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeFocused();
+}
+
 async function inspectAll(page: Page, addresses: string[]): Promise<void> {
   for (const address of addresses) {
-    await page.goto(address);
+    await open(page, address);
     await inspect(page, address);
   }
 }
