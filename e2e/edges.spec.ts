@@ -1,6 +1,6 @@
 import { expect, password, signUp, test } from './fixtures/test.ts';
 import { asset, secondVideo } from './pages/assets.ts';
-import { buyCourse, makeCourse, makeWord, openSchool } from './pages/school.ts';
+import { buyCourse, findStandingCourse, makeCourse, makeWord, openSchool } from './pages/school.ts';
 import { courseCard, expectApp, expectPlaying, expectToast, logInOnScreen } from './pages/screen.ts';
 
 test('what people write is shown as text, wherever it stands', async ({ page, request }) => {
@@ -46,9 +46,9 @@ test('a course form names every wrong field at once, and two clicks make one cou
   await expectToast(page, 'Course Updated');
 });
 
-test('a course bought in another window is not sold again', async ({ page, request, provokes }) => {
+test('a course bought in another window is not sold again', async ({ page, provokes }) => {
   provokes(/status of 409/);
-  const { courseId } = await openSchool(request, { title: `${makeWord()} in two windows` });
+  const { courseId } = await findStandingCourse();
   const { userId } = await signUp(page, { name: 'Two Windows', role: 'student' });
   await page.goto(`/viewcourse/${courseId}`);
   await expect(page.getByRole('button', { name: 'Enroll Now' })).toBeEnabled();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp, test } from './fixtures/test.ts';
-import { makeWord, openSchool } from './pages/school.ts';
+import { findStandingCourse, makeWord, openSchool } from './pages/school.ts';
 import { expectApp } from './pages/screen.ts';
 
 const openToAll = ['/', '/login', '/forgotpassword', '/policies'];
@@ -55,8 +55,8 @@ test('a visitor sees the public screens; every other address leads to the sign-u
   for (const asked of [...signedIn, ...educator]) await expectToEndAt(page, { asked, end: '/signup' });
 });
 
-test('a student sees the learner’s screens; sign-up and educators’ addresses lead Home', async ({ page, request }) => {
-  const { courseId, lectures } = await openSchool(request, { title: `${makeWord()} for the guards` });
+test('a student sees the learner’s screens; sign-up and educators’ addresses lead Home', async ({ page }) => {
+  const { courseId, lectures } = await findStandingCourse();
   await signUp(page, { name: 'Guarded Student', role: 'student' });
   const { signedIn, educator } = addressesOf({ courseId, lectureId: lectures[0]!.lectureId });
   for (const asked of [...openToAll, ...signedIn]) await expectToEndAt(page, { asked, end: asked });

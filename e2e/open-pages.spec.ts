@@ -1,14 +1,13 @@
 import { toSlug } from '@nalanda/contract/slugs';
 import { expect, makeEmail, password, signUp, test } from './fixtures/test.ts';
-import { makeWord, openSchool } from './pages/school.ts';
+import { findStandingCourse, makeWord, openSchool } from './pages/school.ts';
 
 const addressOf = ({ courseId, title }: { courseId: string; title: string }) => `/course/${toSlug(title, courseId)}`;
 
-test('a guest reads of a course, enrols, and comes back to it after the sign-up @phone', async ({ page, request }) => {
-  const title = `${makeWord()} for guests`;
-  const made = await openSchool(request, { title, lectures: ['Open one', 'Closed one'], hasPreview: true });
+test('a guest reads of a course, enrols, and comes back to it after the sign-up @phone', async ({ page }) => {
+  const made = await findStandingCourse();
   await page.goto(addressOf(made));
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: made.title })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Open one' })).toContainText('Free preview');
   await expect(page.getByText('Closed one')).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
@@ -29,12 +28,11 @@ test('a guest reads of a course, enrols, and comes back to it after the sign-up 
 
 test('login leads back to the course that led there, also by way of the sign-up; without one it leads Home', async ({
   page,
-  request,
   provokes,
 }) => {
   // Whose cookies are taken away in the middle of a page is told so.
   provokes(/auth\.required/);
-  const { courseId } = await openSchool(request, { title: `${makeWord()} for old friends` });
+  const { courseId } = await findStandingCourse();
   const { email } = await signUp(page, { name: 'Old Friend', role: 'student' });
   const logIn = async () => {
     // The sign-up has a field of that name, too.
@@ -66,12 +64,8 @@ test('login leads back to the course that led there, also by way of the sign-up;
   await expect(page).toHaveURL('/');
 });
 
-test('a free preview plays for whoever is not signed in, from the cover and from the list @phone', async ({
-  page,
-  request,
-}) => {
-  const title = `${makeWord()} to look into`;
-  const made = await openSchool(request, { title, lectures: ['Open one', 'Closed one'], hasPreview: true });
+test('a free preview plays for whoever is not signed in, from the cover and from the list @phone', async ({ page }) => {
+  const made = await findStandingCourse();
   await page.goto(addressOf(made));
   const cover = page.getByRole('button', { name: 'Watch a free preview' }).filter({ visible: true });
   await cover.click();
@@ -84,10 +78,9 @@ test('a free preview plays for whoever is not signed in, from the cover and from
   await expect(page.getByRole('button', { name: /Closed one/ })).toHaveCount(0);
 });
 
-test('price and Enroll Now stay at the foot of a guest’s phone too @phone', async ({ page, request }) => {
+test('price and Enroll Now stay at the foot of a guest’s phone too @phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  const title = `${makeWord()} in reach`;
-  const made = await openSchool(request, { title, lectures: ['Open one', 'Closed one'], hasPreview: true });
+  const made = await findStandingCourse();
   await page.goto(addressOf(made));
   const enrol = page.locator('[data-foot-bar]').getByRole('link', { name: 'Enroll Now' });
   await expect(enrol).toBeInViewport({ ratio: 1 });

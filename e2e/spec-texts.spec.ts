@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
-import { makeCourse, makeWord, openSchool } from './pages/school.ts';
+import { findStandingCourse, makeCourse, makeWord, openSchool } from './pages/school.ts';
 import { courseCard, letPagesAsk } from './pages/screen.ts';
 
 /** The words of the specification, to the letter, on each screen, in its order, to be read beside it. */
@@ -239,8 +239,8 @@ test('Course detail: fixed content, preview alone clickable, review box, Enroll 
   await expect(page.getByRole('region', { name: 'Instructor' })).toContainText(educator.name);
 });
 
-test('a course without a price says so', async ({ page, request }) => {
-  const { courseId } = await openSchool(request, { title: `${makeWord()} beyond price` });
+test('a course without a price says so', async ({ page }) => {
+  const { courseId } = await findStandingCourse();
   await signUp(page, { name: 'Price Reader', role: 'student' });
   await letPagesAsk(page);
   await page.route(`**/api/course/getcourse/${courseId}`, async (route) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect, request as requests } from '@playwright/test';
 import { signUp } from '../fixtures/test.ts';
 import { assetPart, lectureVideo, picture } from './assets.ts';
 
@@ -40,6 +40,30 @@ async function read<T>(reply: APIResponse): Promise<T> {
 export async function openSchool(request: APIRequestContext, input: CourseInput, name = 'Ila Educator') {
   const educator = await signUp({ request }, { name, role: 'educator' });
   return { educator: { ...educator, name }, ...(await makeCourse(request, input)) };
+}
+
+let standing: Promise<MadeCourse> | undefined;
+
+/**
+ * A course of somebody else for tests that only look at it: the lecture "Open one" is a free preview, "Closed one" is not. All tests of a
+ * worker share it, who neither change nor review it: to take in a film costs as much as to load two pages.
+ */
+export function findStandingCourse(): Promise<MadeCourse> {
+  standing ??= makeStandingCourse().catch((error: unknown) => {
+    standing = undefined;
+    throw error;
+  });
+  return standing;
+}
+
+async function makeStandingCourse(): Promise<MadeCourse> {
+  const request = await requests.newContext({ baseURL: process.env.E2E_BASE_URL });
+  const lectures = ['Open one', 'Closed one'];
+  try {
+    return await openSchool(request, { title: `${makeWord()} that stands`, lectures, hasPreview: true });
+  } finally {
+    await request.dispose();
+  }
 }
 
 /** Makes a course with lectures, thumbnail and price through the API, as the educator who is signed in there. */
