@@ -1,5 +1,5 @@
 import { limits } from '@nalanda/contract';
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { mayTeach } from '../../database/schema/course-teachers.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
@@ -130,7 +130,12 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
 
   return {
     /** Everything in the catalogue, as nobody in particular sees it; in no order. */
-    listPublished: (): Promise<CourseRow[]> => selectCourses(null).where(inCatalogue),
+    /** So many courses of the catalogue by id, those after the given one; null: from the first on. */
+    listPublished: (after: string | null, limit: number): Promise<CourseRow[]> =>
+      selectCourses(null)
+        .where(and(inCatalogue, after === null ? undefined : gt(courses.id, after)))
+        .orderBy(courses.id)
+        .limit(limit),
 
     /** Those of the courses that are in the catalogue. */
     listPublishedByIds: (ids: string[]): Promise<CourseRow[]> =>

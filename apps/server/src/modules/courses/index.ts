@@ -2,6 +2,7 @@ import type { Course } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../database/db.ts';
 import { type CatalogueMemory, createCatalogueMemory } from './catalogue/catalogue.memory.ts';
+import type { CatalogueEntry } from './catalogue/catalogue.models.ts';
 import { listPopular, toCatalogueEntry } from './catalogue/catalogue.usecases.ts';
 import type { CoursesDeps, CoursesOutside } from './courses.deps.ts';
 import type { CourseRow } from './courses.models.ts';
@@ -38,7 +39,7 @@ export { priceAt, toMoment } from './sale-prices/sale-prices.repository.ts';
 /** Courses: drafts, the catalogue, and one course opened. */
 export function createCoursesModule(outside: CoursesOutside) {
   const repository = createCoursesRepository(outside);
-  const catalogue = createCatalogue(outside, repository);
+  const catalogue = createCatalogue(outside);
   const deps: CoursesDeps = {
     ...outside,
     repository,
@@ -125,15 +126,25 @@ function createOwnCourses(deps: CoursesDeps) {
   };
 }
 
+/** So many courses are read at once: of all of a large catalogue the rows would take more memory than what is kept of them. */
+const ROWS_AT_ONCE = 1_000;
+
 /** The published list, read from wherever it may be read. */
-function createCatalogue(outside: CoursesOutside, repository: CoursesRepository): CatalogueMemory {
-  const list = async (ask: (from: typeof repository) => Promise<CourseRow[]>) => {
-    const rows = await outside.readAnywhere('catalogue', (db) => ask(createCoursesRepository({ ...outside, db })));
-    return rows.map(toCatalogueEntry);
-  };
+function createCatalogue(outside: CoursesOutside): CatalogueMemory {
+  const list = (ask: (from: CoursesRepository) => Promise<CatalogueEntry[]>) =>
+    outside.readAnywhere('catalogue', (db) => ask(createCoursesRepository({ ...outside, db })));
   return createCatalogueMemory({
-    loadAll: () => list((from) => from.listPublished()),
-    loadSome: (ids) => list((from) => from.listPublishedByIds(ids)),
+    loadAll: () =>
+      list(async (from) => {
+        const entries: CatalogueEntry[] = [];
+        for (let after: string | null = null; ; ) {
+          const rows: CourseRow[] = await from.listPublished(after, ROWS_AT_ONCE);
+          for (const row of rows) entries.push(toCatalogueEntry(row));
+          after = rows.at(-1)?.id ?? null;
+          if (rows.length < ROWS_AT_ONCE) return entries;
+        }
+      }),
+    loadSome: (ids) => list(async (from) => (await from.listPublishedByIds(ids)).map(toCatalogueEntry)),
     readChanges: (since) => outside.search.readChanges(since),
     changes: outside.changes,
     clock: outside.clock,
