@@ -36,7 +36,7 @@ test('an educator plans a live class, learners are told, take it into a calendar
     await expect(page.getByText('Please paste the link of the meeting')).toBeVisible();
     await page.getByLabel('Link of the meeting').fill('https://meet.example.com/abc');
     await page.getByRole('button', { name: 'Save live class' }).click();
-    await expect(page.getByText('This time is over.')).toBeVisible();
+    await expect(page.getByText('This time has passed.')).toBeVisible();
     await expectAccessible(page, 'a live class that is planned');
     await page.getByLabel('Day and time').fill(await toInput(page, 26 * 60));
     await page.getByRole('button', { name: 'Save live class' }).click();

@@ -167,7 +167,7 @@ test('another window that goes on is not overwritten, and the first one says so'
   await frameOf(second).getByRole('button', { name: 'Next page' }).click();
   await expect.poll(async () => (await recordOf(first, lectures[0]))?.cmi['cmi.core.lesson_location']).toBe('2');
   await frameOf(first).getByRole('button', { name: 'Half right' }).click();
-  await expect(first.getByText('This lesson was opened in another window')).toBeVisible();
+  await expect(first.getByText('This lesson was continued in another window')).toBeVisible();
   expect((await recordOf(first, lectures[0]))?.percent).toBeNull();
   await first.getByRole('button', { name: 'Load again' }).click();
   await expect(frameOf(first).locator('#found')).toHaveText(/^resume\|2\|/);
@@ -297,7 +297,7 @@ test('a free preview plays on the page of its course, for visitors too; one that
   await learner.reload();
   await learner.getByRole('button', { name: /Hearing/ }).click();
   await expect(played(learner).getByRole('heading', { name: 'Hearing' })).toBeVisible();
-  await expect(learner.getByText('You only look: nothing of what you do here is kept.')).toBeVisible();
+  await expect(learner.getByText('You are only looking: nothing that you do here is saved.')).toBeVisible();
 
   await visitor.goto(`/course/${toSlug(title, courseId)}`);
   await visitor.getByRole('button', { name: /Playing/ }).click();
