@@ -24,6 +24,11 @@ test('a lecture is kept, watched on a train and told of afterwards, and goes wit
     expect(await readKept(page)).toMatchObject({ lectures: 2, pieces: 2, progress: 0 });
     const name = await page.evaluate(() => caches.match('/downloads').then((kept) => kept?.text()));
     expect(name).toContain('/assets/');
+    // What tells afterwards what was watched must be here, too: a release later the server has it no more.
+    const kept = await page.evaluate(async () =>
+      (await (await caches.open('offline-app')).keys()).map(({ url }) => url),
+    );
+    expect(kept.filter((url) => url.includes('/follow-downloads-'))).toHaveLength(1);
     expect(name).not.toMatch(/Train Rider|@example\.com/);
   });
 

@@ -2,7 +2,9 @@ import type { CourseDetail } from '@nalanda/contract';
 import CourseDownloads from '#features/lectures/downloads/course-downloads.tsx';
 import { useWatermark } from './use-watermark.ts';
 
-const loadScreen = () => import('../downloads/kept-screen.tsx');
+/** With the screen what makes contact: after a deploy its file is not on the server any more when the line is back. */
+const loadScreen = () =>
+  Promise.all([import('../downloads/kept-screen.tsx'), import('../../offline/follow-downloads.ts')]);
 const keepApp = (needs: { pdf: boolean }) =>
   import('../../offline/keep-app.ts').then((app) => app.keepAppFor(loadScreen)(needs));
 
