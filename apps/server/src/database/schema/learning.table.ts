@@ -29,6 +29,11 @@ export const enrolments = pgTable(
     batchId: uuid('batch_id').references(() => courseBatches.id, { onDelete: 'restrict' }),
     /** When the batch starts, as it says; null: at once. */
     startsAt: momentColumn('starts_at'),
+    /**
+     * The latest moment at which they had begun, or were let in before their time, when somebody gave them another start: the days of a
+     * refund count from no earlier one. Null: nobody did.
+     */
+    begunAt: momentColumn('begun_at'),
     /** They were put into their batch and may choose another one, once, before it starts. */
     mayChooseBatch: boolean('may_choose_batch').notNull().default(false),
     /** The last change of their batch or of its start that they are told of: what a notification is about. */

@@ -48,6 +48,10 @@ const learners = sql<number>`${seatsTaken(batchId)}`;
 const beingPaidAt = (now: SQL) => sql<number>`${seatsKept(batchId, now, sql`null::uuid`)}`;
 const isOnOffer = isNull(courseBatches.endedAt);
 
+/** SQL: when learners whose start is changed now had begun, or begin by that; what was noted before stays when it is later. */
+const begunBefore = (now: SQL) =>
+  sql`case when ${enrolments.startsAt} is null then ${enrolments.begunAt} else greatest(${enrolments.begunAt}, least(${enrolments.startsAt}, ${now})) end`;
+
 /** SQL of batches. */
 export function createBatchesRepository({ clock }: { clock: Clock }) {
   const now = () => sql`${clock.now().toISOString()}::timestamptz`;
@@ -174,7 +178,7 @@ export function createBatchesRepository({ clock }: { clock: Clock }) {
         .where(eq(courseBatches.id, id));
       const moved = await tx
         .update(enrolments)
-        .set({ startsAt: terms.startsAt, ...(isAhead && { batchNewsId: newsId }) })
+        .set({ startsAt: terms.startsAt, begunAt: begunBefore(now()), ...(isAhead && { batchNewsId: newsId }) })
         .where(and(eq(enrolments.batchId, id), ne(enrolments.startsAt, terms.startsAt)))
         .returning({ id: enrolments.id });
       return isAhead && moved.length > 0;
@@ -207,7 +211,10 @@ export function createBatchesRepository({ clock }: { clock: Clock }) {
       const id = to?.id ?? null;
       const moved = await tx
         .update(enrolments)
-        .set({ batchId: id, startsAt: to?.startsAt ?? null, mayChooseBatch: false, batchNewsId: newsId })
+        .set({
+          ...{ batchId: id, startsAt: to?.startsAt ?? null, begunAt: begunBefore(now()) },
+          ...{ mayChooseBatch: false, batchNewsId: newsId },
+        })
         .where(
           and(
             ...[eq(enrolments.courseId, courseId), inArray(enrolments.id, enrolmentIds)],
@@ -236,7 +243,7 @@ export function createBatchesRepository({ clock }: { clock: Clock }) {
       const { mayChooseBatch, startsAt } = enrolments;
       const moved = await tx
         .update(enrolments)
-        .set({ batchId: to.id, startsAt: to.startsAt, mayChooseBatch: false })
+        .set({ batchId: to.id, startsAt: to.startsAt, begunAt: begunBefore(now()), mayChooseBatch: false })
         .where(
           and(
             ...[eq(enrolments.courseId, courseId), eq(enrolments.learnerId, learnerId)],

@@ -295,6 +295,39 @@ describe('whoever is in a batch', () => {
     expect((await learner.client.post('/api/review/givereview', review)).statusCode).toBeLessThan(300);
   });
 
+  test.each<[string, (batchId: string) => Promise<{ statusCode: number }>]>([
+    [
+      'its start is moved into the past',
+      async (batchId) => {
+        const { version } = (await list()).find(({ _id }) => _id === batchId) ?? { version: 0 };
+        const payload = { ...batch({ startsAt: inDays(-9), enrolUntil: inDays(9) }), version };
+        return owner.post(`${at()}/${batchId}`, payload);
+      },
+    ],
+    [
+      'they are moved out of it',
+      async () => {
+        const learners = [(await enrolmentOf(learner))?.id];
+        return owner.post(`${at()}/learners`, { learners, batchId: null });
+      },
+    ],
+  ])('keeps the days of a refund when %s: they begin when the course opens', async (_, open) => {
+    const batchId = await offer({ startsAt: inDays(20), enrolUntil: inDays(19) });
+    await buy(batchId);
+    school.clock.advance(9 * DAY_MS);
+    [owner, learner.client] = [await school.as({ id: course.creatorId }), await school.as(learner.user)];
+    const refusal = async () =>
+      (await learner.client.get('/api/payment/purchases')).json<Purchase[]>()[0]?.refundRefusal?.code ?? null;
+    expect(await refusal()).toBeNull();
+    expect((await open(batchId)).statusCode).toBe(200);
+    // Nobody can take back what was promised by saying that it began long ago.
+    expect(await refusal()).toBeNull();
+    school.clock.advance(6 * DAY_MS);
+    expect(await refusal()).toBeNull();
+    school.clock.advance(2 * DAY_MS);
+    expect(await refusal()).toMatch(/^refund.too-late/);
+  });
+
   test('was told of the batch when the course was on their wishlist', async () => {
     expect((await learner.client.call({ method: 'PUT', url: `/api/wishes/${course.id}` })).statusCode).toBe(200);
     const batchId = await offer();

@@ -46,7 +46,7 @@ export interface EnrolledCourseState {
   lastLectureId: string | null;
   completedAt: Date | null;
   boughtSeconds: number | null;
-  /** When the learner's batch starts; null: they are in none. */
+  /** When the learner's batch starts, or when they began before they were given another start; null: neither. */
   startsAt: Date | null;
   lectures: UsedLecture[];
 }
@@ -165,7 +165,9 @@ export function createProgressRepository(db: Db) {
         lastLectureId: courseProgress.lastLectureId,
         completedAt: courseProgress.completedAt,
         boughtSeconds: enrolments.boughtSeconds,
-        startsAt: enrolments.startsAt,
+        startsAt: sql<Date | null>`greatest(${enrolments.startsAt}, ${enrolments.begunAt})`.mapWith(
+          enrolments.startsAt,
+        ),
         lectureId: lectures.id,
         durationSeconds: lectureSeconds,
         positionSeconds: sql<number>`coalesce(${lectureProgress.positionSeconds}, 0)`,
