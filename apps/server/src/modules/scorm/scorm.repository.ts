@@ -81,6 +81,28 @@ export function createScormRepository({ db, clock }: { db: Db; clock: Clock }) {
       return row ?? null;
     },
 
+    /**
+     * Other lectures of a package that begin with this page and that an enrolled learner was not given yet; none when the own lecture begins with
+     * it, too, or the session is not theirs.
+     */
+    async listNeighbours({
+      packageId,
+      lectureId,
+      learnerId,
+      sessionId,
+      path,
+    }: Own & { packageId: string; sessionId: string; path: string }): Promise<string[]> {
+      const { rows } = await db.execute<{ id: string }>(sql`select n.lecture_id as id
+        from scorm_lessons n join lectures l on l.id = n.lecture_id
+          join enrolments e on e.course_id = l.course_id and e.learner_id = ${learnerId}::uuid
+        where n.package_id = ${packageId}::uuid and lower(n.launch->>'href') = lower(${path})
+          and not exists (select 1 from scorm_lessons own
+            where own.lecture_id = ${lectureId}::uuid and lower(own.launch->>'href') = lower(${path}))
+          and not exists (select 1 from lecture_progress p where p.lecture_id = l.id and p.learner_id = e.learner_id)
+          and exists (select 1 from sessions s where s.id = ${sessionId}::uuid and s.user_id = e.learner_id)`);
+      return rows.map(({ id }) => id);
+    },
+
     /** Whether a session is still there (a guest has none) and its person may still watch the lecture. */
     async mayGoOn({ sessionId, userId, lectureId }: { sessionId: string | null; userId: string; lectureId: string }) {
       const isThere =

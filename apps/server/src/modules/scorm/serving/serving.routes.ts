@@ -5,7 +5,7 @@ import type { FileSender } from '../../lectures/index.ts';
 import { createPackageFileNotFoundError } from '../scorm.errors.ts';
 import { DROPPED_HEADERS, PACKAGES_PREFIX, toPackageHeaders, toSandbox } from './addresses.ts';
 import { PLAYER_FILES, writePlayerPage } from './player-page.ts';
-import { ensureMayLoad, type LoadedPackage, type ServingDeps } from './serving.usecases.ts';
+import { ensureMayLoad, type LoadedPackage, noteNeighbours, type ServingDeps } from './serving.usecases.ts';
 
 /** What the routes at the address of packages need. */
 export type ServingRouteDeps = ServingDeps & FileSender & { readScormPlayer: ReadScormPlayer };
@@ -70,14 +70,17 @@ async function sendPlayer({ readScormPlayer }: ServingRouteDeps, request: Fastif
 }
 
 async function sendPackageFile(deps: ServingRouteDeps, request: FastifyRequest, reply: FastifyReply) {
-  const { packageId } = await load(deps, request, reply);
+  const loaded = await load(deps, request, reply);
   const path = (request.params as { '*': string })['*'];
   // A NUL is in no name, and the database takes none.
-  const file = path.includes('\0') ? null : await deps.repository.findFile(packageId, path);
+  const file = path.includes('\0') ? null : await deps.repository.findFile(loaded.packageId, path);
   if (!file) throw createPackageFileNotFoundError();
+  if (request.method === 'GET' && isPage(file.contentType)) await noteNeighbours(deps, loaded, path);
   const etag = `"${file.storageKey.slice(file.storageKey.lastIndexOf('/') + 1)}"`;
   return deps.files.sendFile({ ...file, etag }, { request, reply });
 }
+
+const isPage = (contentType: string): boolean => /^(text\/html|application\/xhtml)/.test(contentType);
 
 async function load(deps: ServingDeps, request: FastifyRequest, { raw }: FastifyReply): Promise<LoadedPackage> {
   const { token } = request.params as { token: string };

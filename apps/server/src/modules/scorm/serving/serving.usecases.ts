@@ -1,3 +1,4 @@
+import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { PackagesAddress } from '../../../platform/packages-address.ts';
 import { GUEST_ID } from '../../../platform/session-user.ts';
@@ -10,14 +11,13 @@ export interface ServingDeps {
   tokens: PackageTokens;
   /** Whether somebody whose token is over may go on. */
   mayGoOn(proof: PackageProof): Promise<boolean>;
+  learning: { noteOpened(lesson: { learnerId: string; lectureId: string }): Promise<void> };
   /** The address of packages that this host is, for this package; null when it is none. */
   readAddress(asked: { host: string; packageId: string }): PackagesAddress | null;
 }
 
 /** A package of which something is asked for, at its own address. */
-export interface LoadedPackage {
-  packageId: string;
-  lectureId: string;
+export interface LoadedPackage extends Omit<PackageProof, 'isOver'> {
   address: PackagesAddress;
 }
 
@@ -34,7 +34,24 @@ export async function ensureMayLoad(
   const proof = address && deps.tokens.verify(token, address.host);
   if (!address || !proof) throw createPackageLinkExpiredError();
   if (proof.isOver && !(await deps.mayGoOn(proof))) throw createPackageLinkExpiredError();
-  return { packageId: proof.packageId, lectureId: proof.lectureId, address };
+  const { isOver: _, ...whose } = proof;
+  return { ...whose, address };
+}
+
+/**
+ * A token opens all pages of its package. Whoever fetches the page with which another lecture begins was given that one, too: refunds go by what
+ * was handed out. Nothing is noted of guests, of who looks as somebody else, and of lectures that are not open yet.
+ */
+export async function noteNeighbours(
+  { repository, learning }: ServingDeps,
+  { userId: learnerId, ...loaded }: LoadedPackage,
+  path: string,
+): Promise<void> {
+  for (const lectureId of await repository.listNeighbours({ ...loaded, learnerId, path })) {
+    await learning.noteOpened({ learnerId, lectureId }).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+  }
 }
 
 const REMEMBERED_MILLISECONDS = 30_000;
