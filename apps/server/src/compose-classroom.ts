@@ -56,6 +56,7 @@ function createCoursePackages({ courses, media, lectures, links, people, ...outs
     images: media.images,
     videos: media.videos,
     claimUpload: media.claimUpload,
+    ensureRoomFor: media.ensureRoomFor,
     ensureRoomForDraft: courses.ensureRoomForDraft,
     isHere: people.isHere,
     search: { courseSaved: links.courseSaved, resolveSkill },

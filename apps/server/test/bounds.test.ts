@@ -4,8 +4,9 @@ import { sessions } from '../src/database/schema/auth.table.ts';
 import { courses } from '../src/database/schema/courses.table.ts';
 import { mediaAssets, mediaUploads } from '../src/database/schema/media.table.ts';
 import { coupons } from '../src/database/schema/payments.table.ts';
+import { scormPackages } from '../src/database/schema/scorm.table.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
-import { createCourse } from './factories.ts';
+import { createCourse, createScormLesson, createScormPackage } from './factories.ts';
 import type { TestClient } from './test-client.ts';
 
 /** How much one person may have of everything, small enough to be reached. */
@@ -170,7 +171,23 @@ describe('Uploads', () => {
     const refused = await announce(client, 1);
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
-      { code: 'media.quota-full', message: 'Your videos use all of your 30 GB. Please remove some first.' },
+      {
+        code: 'media.quota-full',
+        message: 'Your videos and packages use all of your 30 GB. Please remove some first.',
+      },
     ]);
+  });
+
+  test('count with the packages that own courses play, each once', async () => {
+    const { user, client } = await newEducator();
+    const course = await createCourse(testApp.db, { creatorId: user.id });
+    const packageId = await createScormPackage(testApp, { 'index.html': '<p>One' });
+    await testApp.db
+      .update(scormPackages)
+      .set({ byteSize: 30 * GB - 100 })
+      .where(eq(scormPackages.id, packageId));
+    for (const href of ['index.html', 'index.html']) await createScormLesson(testApp.db, course, { packageId, href });
+    expect((await announce(client, 100)).statusCode).toBe(201);
+    expect((await announce(client, 1)).json()).toMatchObject({ code: 'media.quota-full' });
   });
 });

@@ -122,6 +122,17 @@ describe('A zip that is no good', () => {
       { code: 'course-package.swells' },
     ],
     [
+      'names one file for many',
+      () => {
+        const toPackage = (title: string) => {
+          const files = Array.from({ length: 5_000 }, (_, place) => ({ path: `${place}.html`, file: 'a.html' }));
+          return { version: '1.2', title, files };
+        };
+        return pack(toManifest({ packages: ['A', 'B', 'C', 'D', 'E'].map(toPackage) }), { 'a.html': 'a' });
+      },
+      { code: 'course-package.too-many-files' },
+    ],
+    [
       'has a file that is too large',
       () => pack(lecturesOf({ title: 'One', article: { file: 'a.md' } }), { 'a.md': 'a'.repeat(250_000) }),
       { code: 'course-package.file-too-large', params: { name: 'a.md' } },

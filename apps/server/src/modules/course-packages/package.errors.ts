@@ -109,6 +109,13 @@ export const createSwellingError = defineError({
   message: 'The files in this zip would take {size:size}, far more than the zip itself. Pack them without compression.',
 });
 
+/** 415 `course-package.too-much`: a cartridge that takes too much time or memory to read. */
+export const createTooMuchToReadError = defineError({
+  status: 415,
+  code: 'course-package.too-much',
+  message: 'The pages in this zip are too long or too deeply nested to be read. Divide the course into smaller ones.',
+});
+
 /** 415 `course-package.unreadable`. */
 export const createUnreadableEntryError = defineError({
   status: 415,

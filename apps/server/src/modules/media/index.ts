@@ -36,6 +36,7 @@ import { createServedRepository } from './playback/served.repository.ts';
 import { createServedRecorder } from './playback/served.ts';
 import { createStorePages } from './playback/store-pages.ts';
 import { createVideoTokens, type VideoGrant } from './playback/tokens.ts';
+import { ensureQuota } from './uploads/announce.usecases.ts';
 import { registerUploadRoutes } from './uploads/uploads.routes.ts';
 import { createUploadStore, type UploadUse } from './uploads/uploads.ts';
 import {
@@ -200,6 +201,9 @@ export function createMediaModule(parts: MediaParts) {
     /** Hands a finished resumable upload to `use`. Throws 404 `media.upload-not-found`, 409 `media.upload-unfinished`, `media.upload-in-use`. */
     claimUpload: <T>({ uploadId, ownerId }: { uploadId: string; ownerId: string }, use: UploadUse<T>): Promise<T> =>
       uploads.claim(uploadId, ownerId, use),
+    /** Throws 409 `media.quota-full` when an educator has no room for so much more. */
+    ensureRoomFor: (ownerId: string, byteSize: number): Promise<void> =>
+      db.transaction((tx) => ensureQuota({ repository, bounds: config.bounds }, tx, { ownerId, byteSize })),
     /** Writes what this process has sent of videos by now. */
     flushServed: () => served.flush(),
     /** To be called when somebody has lost the right to watch something: nobody here goes by what is remembered. */

@@ -120,7 +120,7 @@ export const createTooManyUploadsError = defineError({
 export const createQuotaFullError = defineError({
   status: 409,
   code: 'media.quota-full',
-  message: 'Your videos use all of your {quota:size}. Please remove some first.',
+  message: 'Your videos and packages use all of your {quota:size}. Please remove some first.',
 });
 
 /** 503 `media.processing-failed`: not the file's fault. */

@@ -149,7 +149,10 @@ export function createMediaRepository({ db, clock }: { db: Db; clock: Clock }) {
       return ids;
     },
 
-    /** Bytes of all the videos of an owner, with what they have been encoded into; a file that several share counts once. */
+    /**
+     * Bytes of all the videos of an owner, with what they have been encoded into, and of the packages that their courses play; a file that several
+     * share counts once.
+     */
     async sumStoredBytes(tx: Tx, ownerId: string): Promise<number> {
       const own = tx.select({ id: mediaAssets.id }).from(mediaAssets).where(eq(mediaAssets.ownerId, ownerId));
       const files = tx
@@ -162,9 +165,14 @@ export function createMediaRepository({ db, clock }: { db: Db; clock: Clock }) {
         .from(mediaRenditions)
         .where(inArray(mediaRenditions.assetId, own))
         .as('streams');
+      // Each once, whatever number of lectures plays it.
+      const packages = await tx.execute<{ bytes: string }>(sql`select coalesce(sum(p.byte_size), 0) as bytes
+        from scorm_packages p where exists (select 1 from scorm_lessons s join lectures l on l.id = s.lecture_id
+          join courses c on c.id = l.course_id where s.package_id = p.id and c.creator_id = ${ownerId}::uuid)`);
       const videos = await tx.select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` }).from(files);
       const encoded = await tx.select({ bytes: sql<string>`coalesce(sum(${streams.bytes}), 0)` }).from(streams);
-      return Number(videos[0]?.bytes ?? 0) + Number(encoded[0]?.bytes ?? 0);
+      const sums = [videos[0], encoded[0], packages.rows[0]];
+      return sums.reduce((sum, part) => sum + Number(part?.bytes ?? 0), 0);
     },
   };
 }

@@ -17,7 +17,7 @@ import {
 } from '../package.errors.ts';
 
 /** A course has up to 500 lectures, a lecture up to 20 files and 50 pictures; most have a few of each. */
-const MOST_ENTRIES = 20_000;
+export const MOST_ENTRIES = 20_000;
 
 /** A zip of which nothing has been unpacked. Close it at the end. */
 export interface Archive {

@@ -10,9 +10,12 @@ export class ImportOver extends Error {}
 
 /** So many are named; whoever misses more looks at the whole course. */
 const MOST_LEFT_OUT = 100;
+/** A manifest may call something as it likes. */
+const MOST_NAME_LETTERS = 300;
 
 /** The titles of what was left out, as the import names them. */
-export const toNamed = (leftOut: string[]): string[] => leftOut.slice(0, MOST_LEFT_OUT);
+export const toNamed = (leftOut: string[]): string[] =>
+  leftOut.slice(0, MOST_LEFT_OUT).map((title) => title.slice(0, MOST_NAME_LETTERS));
 
 /** Counts what has been taken over, by the bytes of its entries, and notes how much of the whole that is. */
 export function countTaken(

@@ -108,6 +108,16 @@ export function createNewCourseRepository({ clock }: { clock: Clock }) {
         .onConflictDoUpdate({ target: scormLessons.lectureId, set: change });
     },
 
+    /** Whose course a lecture belongs to; null when it has gone. */
+    async findCreator(executor: Executor, lectureId: string): Promise<string | null> {
+      const [row] = await executor
+        .select({ creatorId: courses.creatorId })
+        .from(lectures)
+        .innerJoin(courses, eq(courses.id, lectures.courseId))
+        .where(eq(lectures.id, lectureId));
+      return row?.creatorId ?? null;
+    },
+
     /** The identifier of the item that a lecture plays; null when it plays none. */
     async findScormItem(executor: Executor, lectureId: string): Promise<string | null> {
       const [row] = await executor.select().from(scormLessons).where(eq(scormLessons.lectureId, lectureId));

@@ -5,6 +5,7 @@ import {
   createOtherVersionError,
   createPackageTooLargeError,
   createSwellingError,
+  createTooManyEntriesError,
 } from '../package.errors.ts';
 import {
   type CoursePackage,
@@ -15,7 +16,8 @@ import {
   PACKAGE_VERSION,
   packageSchema,
 } from '../package.models.ts';
-import { type Archive, withTexts } from './archive.ts';
+import { type Archive, MOST_ENTRIES, withTexts } from './archive.ts';
+import type { ReadCartridge } from './cartridge/make-lectures.ts';
 import { IMS_MANIFEST, IMS_MANIFEST_BYTES } from './ims/ims-manifest.ts';
 import { isScorm } from './scorm/manifest.ts';
 import { readScorm } from './scorm/read-scorm.ts';
@@ -57,10 +59,17 @@ export async function inspectPackage(
   return { title: course.title, kind, hasPackages: packages.length > 0 };
 }
 
-/** What a zip says that it holds, checked as `inspectPackage` does; a cartridge is read whole for it. Throws 415. */
-export async function openPackage(archive: Archive, zipBytes: number): Promise<OpenedPackage> {
+/**
+ * What a zip says that it holds, checked as `inspectPackage` does; a cartridge is read whole for it, which takes long: `readPages` is
+ * to do it where nobody else waits. Throws 415.
+ */
+export async function openPackage(
+  archive: Archive,
+  zipBytes: number,
+  readPages: (archive: Archive) => Promise<ReadCartridge> = readHere,
+): Promise<OpenedPackage> {
   const kind = await findKind(archive);
-  const opened = await { cartridge: openCartridge, scorm: openScorm, own: openOwn }[kind](archive);
+  const opened = kind === 'cartridge' ? toOpened(archive, await readPages(archive)) : await OPENERS[kind](archive);
   const bytes = { all: 0, package: 0 };
   for (const { name, use } of listEntries(opened.content)) {
     const size = opened.archive.check(name, mostBytesOf(use));
@@ -74,6 +83,9 @@ export async function openPackage(archive: Archive, zipBytes: number): Promise<O
 }
 
 function ensurePackagesFit({ content, archive }: OpenedPackage): void {
+  // An entry that is named again and again would be stored as often.
+  const count = content.packages.reduce((sum, { files }) => sum + files.length, 0);
+  if (count > MOST_ENTRIES) throw createTooManyEntriesError({ most: MOST_ENTRIES });
   for (const { title, files } of content.packages) {
     const bytes = files.reduce((sum, { file }) => sum + archive.check(file, mostBytesOf('package')), 0);
     if (bytes > mostBytesOf('package')) throw createPackageTooLargeError({ title, limit: mostBytesOf('package') });
@@ -97,11 +109,15 @@ async function openOwn(archive: Archive): Promise<OpenedPackage> {
   return { content: parse(parseJson(await archive.read(MANIFEST, MANIFEST_BYTES))), archive, leftOut: [] };
 }
 
-async function openCartridge(archive: Archive): Promise<OpenedPackage> {
-  const { readCartridge } = await loadCartridges();
-  const { written, texts, leftOut } = await readCartridge(archive);
-  return { content: parse({ ...written }), archive: withTexts(archive, texts), leftOut };
-}
+const OPENERS = { scorm: openScorm, own: openOwn };
+
+const readHere = async (archive: Archive): Promise<ReadCartridge> => (await loadCartridges()).readCartridge(archive);
+
+const toOpened = (archive: Archive, { written, texts, leftOut }: ReadCartridge): OpenedPackage => ({
+  content: parse({ ...written }),
+  archive: withTexts(archive, texts),
+  leftOut,
+});
 
 function parse(written: Record<string, unknown>): CoursePackage {
   const { format, version } = written;

@@ -46,6 +46,8 @@ const PAGES = /\.x?html?$/i;
 
 const reader = unified().use(rehypeParse);
 const writer = unified().use(rehypeRemark).use(remarkGfm).use(remarkMath).use(remarkStringify, { bullet: '-' });
+/** Pages of learning systems have some dozens of layers; an article may have sixty. */
+const MOST_DEPTH = 150;
 /** What is never meant to be read. */
 const HIDDEN = new Set(['script', 'style', 'template', 'form', 'noscript']);
 const EMBEDDED = new Set(['iframe', 'object', 'embed']);
@@ -63,7 +65,9 @@ export function toPage(html: string, finding: Finding): Page {
   return { ...page, markdown: write(tree), description: write({ type: 'root', children: work.described }) };
 }
 
-function clean(parent: Root | Element, work: Work): void {
+function clean(parent: Root | Element, work: Work, depth = 0): void {
+  // As Markdown every line would say anew in what it stands.
+  if (depth > MOST_DEPTH) throw new RangeError('a page nests too deep');
   parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return [child];
     const { tagName } = child;
@@ -71,7 +75,7 @@ function clean(parent: Root | Element, work: Work): void {
     if (EMBEDDED.has(tagName)) return takeEmbedded(child, work);
     if (tagName === 'video' || tagName === 'audio') return takeMedia(child, work);
     if (tagName === 'img') return takePicture(child, work);
-    clean(child, work);
+    clean(child, work, depth + 1);
     return tagName === 'a' ? takeLink(child, work) : sortOut(child, work);
   });
 }

@@ -33,8 +33,13 @@ export async function readCartridge(archive: Archive): Promise<ReadCartridge> {
 }
 
 async function addItem(archive: Archive, item: CartridgeItem, read: ReadCartridge): Promise<void> {
-  const made = await makeLectures(archive, item, read).catch(() => []);
   const lectures = read.written.lectures ?? [];
+  // What has no place any more is not even read: a manifest may name one page a hundred thousand times.
+  if (lectures.length >= limits.lecturesPerCourse) {
+    read.leftOut.push(item.title || item.href || '–');
+    return;
+  }
+  const made = await makeLectures(archive, item, read).catch(() => []);
   const section = toSectionPlace(item.section);
   if (made.length === 0) read.leftOut.push(item.title || item.href || '–');
   for (const [place, lecture] of made.entries()) {

@@ -12,6 +12,7 @@ import {
   writeSco,
   zip,
 } from '../../../../../test/scorm-packages.ts';
+import { mediaAssets } from '../../../../database/schema/media.table.ts';
 import { scormFiles, scormLessons, scormPackages, scormRecords } from '../../../../database/schema/scorm.table.ts';
 
 let school: CourseApp;
@@ -338,4 +339,14 @@ describe('a lecture that plays a package', () => {
     expect(await lecturesOf(courseId)).toMatchObject([{ lesson: 'article' }]);
     expect((await give(lectureId, makePackage12())).json()).toMatchObject({ code: 'lesson.other-kind' });
   });
+});
+
+test('a package for which its educator has no room is not unpacked', async () => {
+  const byteSize = 500 * 1024 ** 3 - 100_000;
+  const facts = { storageKey: `videos/${asha.id}.mp4`, durationSeconds: 60, width: 640, height: 360 };
+  await school.db.insert(mediaAssets).values({ ownerId: asha.id, byteSize, ...facts });
+  const before = await countFiles();
+  const made = await importAll({ ...makePackage12(), 'large.js': 'x'.repeat(200_000) });
+  expect(made).toMatchObject({ state: 'failed', problem: { code: 'media.quota-full' }, courseId: null });
+  expect(await countFiles()).toBe(before);
 });

@@ -212,6 +212,7 @@ export const courses: HindiSentences = {
   'course-package.no-such-file': 'course.json में {name} का नाम है, पर वह ज़िप में नहीं है।',
   'course-package.file-too-large': 'फ़ाइल {name} बहुत बड़ी है: ज़्यादा से ज़्यादा {limit:size} हो सकती है।',
   'course-package.swells': 'इस ज़िप की फ़ाइलें {size:size} लेंगी, ज़िप से कहीं ज़्यादा। उन्हें बिना कंप्रेशन के पैक करें।',
+  'course-package.too-much': 'इस ज़िप के पन्ने बहुत लंबे हैं या उनमें परतें बहुत गहरी हैं, इसलिए पढ़े नहीं जा सके। कोर्स को छोटे कोर्स में बाँटें।',
   'course-package.unreadable': 'इस ज़िप की फ़ाइल {name} ख़राब है या एन्क्रिप्ट की हुई है।',
   'course-package.no-such-picture': 'टेक्स्ट में ऐसी फ़ोटो का नाम है जो course.json में नहीं है।',
   'course-import.dismissed': 'सूची से हटा दिया गया।',
