@@ -32,6 +32,16 @@ export function findAll(element: XmlElement | undefined, name: string): XmlEleme
   );
 }
 
+/** The first element within one that has one of these names, at any depth. */
+export function findFirst(element: XmlElement | undefined, names: ReadonlySet<string>): XmlElement | undefined {
+  for (const child of element?.children ?? []) {
+    if (!(child instanceof XmlElement)) continue;
+    const found = names.has(nameOf(child)) ? child : findFirst(child, names);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** The words of an element, with single spaces; empty without one. */
 export const wordsOf = (element: XmlElement | undefined): string =>
   (element?.text ?? '').replaceAll(/\s+/g, ' ').trim();

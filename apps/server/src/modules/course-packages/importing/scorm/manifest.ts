@@ -1,7 +1,7 @@
 import type { ScormLaunch, ScormVersion } from '@nalanda/contract';
 import { readImsManifest, readLanguage } from '../ims/ims-manifest.ts';
-import { childrenOf, findAll, findAlong, readXml, wordsOf, type XmlElement } from '../ims/xml.ts';
-import { readSequencing } from './sequencing.ts';
+import { childrenOf, findAlong, findFirst, readXml, wordsOf, type XmlElement } from '../ims/xml.ts';
+import { readScores, readSequencing } from './sequencing.ts';
 import { toNumber, toSeconds } from './values.ts';
 
 /** One item of a package that leads to a page, in the place where it stands. */
@@ -40,14 +40,17 @@ export function readScormManifest(bytes: Buffer): ScormManifest | null {
   const resources = findAlong(manifest, 'resources');
   const base = baseOf(manifest) + baseOf(resources);
   const byId = new Map(
-    childrenOf(resources, 'resource').map((resource) => [resource.attributes.identifier ?? '', resource]),
+    childrenOf(resources, 'resource').map((resource) => [
+      resource.attributes.identifier ?? '',
+      readResource(resource, base),
+    ]),
   );
   return {
     version,
     title: wordsOf(findAlong(organization, 'title')) || wordsOf(findAlong(general, 'title')),
     description: wordsOf(findAlong(general, 'description')),
     language: readLanguage(general),
-    ...arrange({ version, organization, byId, base, collection: findAlong(manifest, 'sequencingCollection') }),
+    ...arrange({ version, organization, byId, scores: readScores(findAlong(manifest, 'sequencingCollection')) }),
   };
 }
 
@@ -81,9 +84,29 @@ const baseOf = (element: XmlElement | undefined): string => element?.attributes[
 interface Outline {
   version: ScormVersion;
   organization: XmlElement | undefined;
-  byId: ReadonlyMap<string, XmlElement>;
-  base: string;
-  collection: XmlElement | undefined;
+  byId: ReadonlyMap<string, ScormResource>;
+  /** Of the sequencing that items share, by its name. */
+  scores: ReadonlyMap<string, number | null>;
+}
+
+/** What items say of the file that they lead to. Read once for each: a hundred thousand items may name the same one. */
+interface ScormResource {
+  address: string | null;
+  seconds: number | null;
+  isSco: boolean;
+}
+
+/** No file has a longer one. */
+const MOST_ADDRESS_LETTERS = 2_000;
+
+function readResource(resource: XmlElement, base: string): ScormResource {
+  const { href } = resource.attributes;
+  const address = href ? base + baseOf(resource) + href : null;
+  return {
+    address: address !== null && address.length <= MOST_ADDRESS_LETTERS ? address : null,
+    seconds: findSeconds(resource),
+    isSco: !/^asset$/i.test(attributeOf(resource, 'scormtype') ?? 'asset'),
+  };
 }
 
 /** The folders at the top become sections; what lies deeper in one stands in its section. A folder around all others is none. */
@@ -109,24 +132,23 @@ function arrange(outline: Outline): Pick<ScormManifest, 'sections' | 'items'> {
 const isFolder = (item: XmlElement): boolean =>
   item.attributes.identifierref === undefined && childrenOf(item, 'item').length > 0;
 
-function readItem(item: XmlElement, section: number | null, { version, byId, base, collection }: Outline): ScormItem {
+function readItem(item: XmlElement, section: number | null, { version, byId, scores }: Outline): ScormItem {
   const resource = byId.get(item.attributes.identifierref ?? '');
-  const href = resource?.attributes.href;
   const mastery = toNumber(wordsOf(findAlong(item, 'masteryscore')), 0, 100);
   const is12 = version === '1.2';
   return {
     title: wordsOf(findAlong(item, 'title')),
     section,
-    address: href ? base + baseOf(resource) + href : null,
-    seconds: findSeconds(item) ?? (resource ? findSeconds(resource) : null),
+    address: resource?.address ?? null,
+    seconds: findSeconds(item) ?? resource?.seconds ?? null,
     launch: {
       itemId: item.attributes.identifier ?? '',
       parameters: item.attributes.parameters ?? '',
-      isSco: !/^asset$/i.test(attributeOf(resource, 'scormtype') ?? 'asset'),
+      isSco: resource?.isSco ?? false,
       launchData: textOf(item, 'datafromlms').trim(),
       ...(is12
         ? { masteryScore: mastery, scaledPassingScore: null, completionThreshold: null }
-        : { masteryScore: null, ...readSequencing(item, collection) }),
+        : { masteryScore: null, ...readSequencing(item, scores) }),
       maxTimeAllowed: is12 ? textOf(item, 'maxtimeallowed').trim().slice(0, 60) : '',
       timeLimitAction: toAction(textOf(item, 'timelimitaction')),
     },
@@ -134,10 +156,8 @@ function readItem(item: XmlElement, section: number | null, { version, byId, bas
 }
 
 /** An attribute by its name without prefix; those of SCORM are written in two ways (`scormtype`, `scormType`). */
-function attributeOf(element: XmlElement | undefined, name: string): string | undefined {
-  const found = Object.entries(element?.attributes ?? {}).find(
-    ([key]) => key.replace(/^[^:]*:/, '').toLowerCase() === name,
-  );
+function attributeOf(element: XmlElement, name: string): string | undefined {
+  const found = Object.entries(element.attributes).find(([key]) => key.replace(/^[^:]*:/, '').toLowerCase() === name);
   return found?.[1];
 }
 
@@ -164,8 +184,9 @@ function toAction(text: string): ScormLaunch['timeLimitAction'] {
   return ACTIONS.find((action) => action === plain) ?? '';
 }
 
+const LEARNING_TIMES: ReadonlySet<string> = new Set(['typicallearningtime', 'typicalLearningTime']);
+
 function findSeconds(element: XmlElement): number | null {
-  const metadata = findAlong(element, 'metadata');
-  const found = [...findAll(metadata, 'typicallearningtime'), ...findAll(metadata, 'typicalLearningTime')][0];
+  const found = findFirst(findAlong(element, 'metadata'), LEARNING_TIMES);
   return found ? toSeconds(found.text) : null;
 }
