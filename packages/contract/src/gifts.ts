@@ -8,12 +8,11 @@ import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { orderSchema } from './payments.ts';
 import { defineRoute } from './route.ts';
+import { toSpoken } from './users.ts';
 
-const nameSchema = z
-  .string()
-  .trim()
-  .min(1, says('gift-name.missing'))
-  .max(limits.gift.name, says('gift-name.too-long'));
+const nameSchema = toSpoken(
+  z.string().trim().min(1, says('gift-name.missing')).max(limits.gift.name, says('gift-name.too-long')),
+);
 
 /** What the giver says of a gift: for whom, with which words, and on which day the mail goes out (null: at once). */
 export const giftDetailsSchema = z.object({

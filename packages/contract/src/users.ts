@@ -24,17 +24,20 @@ const VISIBLE_LETTER = /[^\P{L}\u115f\u1160\u3164\uffa0]|\p{N}/u;
  * turns the text around it, nothing invisible but the joiners that Indic scripts need, and no address to click on.
  * Names that were chosen before are still shown.
  */
-export const nameSchema = z
-  .string()
-  .trim()
-  .min(limits.name.min, { error: says('name.missing'), abort: true })
-  .max(limits.name.max, { error: says('name.too-long'), abort: true })
-  .refine((name) => !HIDDEN_CHARACTER.test(name), {
-    error: says('name.one-line'),
-    abort: true,
-  })
-  .refine((name) => !ADDRESS.test(name), { error: says('name.web-address'), abort: true })
-  .refine((name) => VISIBLE_LETTER.test(name), says('name.no-letter'));
+export const nameSchema = toSpoken(
+  z
+    .string()
+    .trim()
+    .min(limits.name.min, { error: says('name.missing'), abort: true })
+    .max(limits.name.max, { error: says('name.too-long'), abort: true }),
+).refine((name) => VISIBLE_LETTER.test(name), says('name.no-letter'));
+
+/** A name by which our mails address somebody: one line without anything hidden, and no address to click on. */
+export function toSpoken(schema: z.ZodString) {
+  return schema
+    .refine((name) => !HIDDEN_CHARACTER.test(name), { error: says('name.one-line'), abort: true })
+    .refine((name) => !ADDRESS.test(name), { error: says('name.web-address'), abort: true });
+}
 
 export const bioSchema = z.string().trim().max(limits.bio.max, says('bio.too-long'));
 

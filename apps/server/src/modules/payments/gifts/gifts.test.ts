@@ -196,6 +196,10 @@ describe('a gift', () => {
     expect(codeOf(freely)).toBe('gift.free');
     expect((await order({ message: 'x'.repeat(501) })).statusCode).toBe(400);
     expect((await order({ recipientEmail: 'nobody' })).statusCode).toBe(400);
+    // Our mail greets by it: what no account may be called is no name here either.
+    for (const recipientName of ['Gita, see prize.example', 'Gi\nta', 'Gi\u202eta']) {
+      expect((await order({ recipientName })).statusCode, recipientName).toBe(400);
+    }
     for (const token of ['', 'x', 'A'.repeat(43), 'ß'.repeat(99)]) {
       expect(codeOf(await accept(token))).toBe('gift.unknown-link');
     }
