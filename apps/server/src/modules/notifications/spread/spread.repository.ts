@@ -131,8 +131,8 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
     where i.id = ${aboutId}::uuid and i.state = 'removed' and i.learner_id is not null`,
 };
 
-/** SQL: when the mail is due; by the day at seven in the morning. */
-function dueAt(kind: NotificationKind, { now, timeZone }: Batch): SQL {
+/** SQL: when the mail is due; by the day at seven in the morning, as for whoever `isQuiet`. */
+function dueAt(kind: NotificationKind, { now, timeZone }: Batch, isQuiet: SQL): SQL {
   const isReminder = kind === 'live-soon';
   // By the morning after a class nobody needs to be reminded of it.
   const setting = settingOf(kind);
@@ -142,7 +142,8 @@ function dueAt(kind: NotificationKind, { now, timeZone }: Batch): SQL {
   // A mail of its own tells of it.
   const atOnce = ownMailKinds.includes(kind) ? sql`null::timestamptz` : at;
   return sql`case when u.email_verified_at is null then null
-    else case coalesce(s.mails ->> ${setting}::text, ${usual}::text)
+    else case (case when ${isQuiet} and coalesce(s.mails ->> ${setting}::text, ${usual}::text) <> 'off' then 'daily'
+        else coalesce(s.mails ->> ${setting}::text, ${usual}::text) end)
       when 'off' then null
       when ${isReminder ? 'daily' : 'now'} then ${atOnce}
       when 'now' then ${atOnce}
@@ -150,6 +151,18 @@ function dueAt(kind: NotificationKind, { now, timeZone }: Batch): SQL {
         else ${seven} + interval '1 day' end) at time zone ${timeZone}::text
     end end`;
 }
+
+/** An educator brings these about as often as they like, by moving a start or a price to and fro. */
+const REPEATABLE: readonly NotificationKind[] = ['batch-change', 'batch-open', 'price'];
+/** So many of them about one course reach a person at once within a day; what follows is mailed in the morning, and stands at the bell. */
+const MOST_LOUD = 3;
+
+/** SQL: the person `u` has heard enough of this today. For selects from `batch`. */
+const hasHeardEnough = (kind: NotificationKind, now: Date): SQL =>
+  REPEATABLE.includes(kind)
+    ? sql`(select count(*) from notifications told where told.user_id = u.id and told.kind = ${kind}::text
+        and told.course_id = batch.course_id and told.created_at > ${now.toISOString()}::timestamptz - interval '1 day') >= ${MOST_LOUD}`
+    : sql`false`;
 
 /** SQL of telling many people, some at a time. */
 export const spreadRepository = {
@@ -164,10 +177,11 @@ export const spreadRepository = {
       ), written as (
         insert into notifications (id, user_id, kind, course_id, about_id, actor_id, count, created_at, mail_due_at, push_due_at)
         select gen_random_uuid(), batch.user_id, ${news.kind}::text, batch.course_id, ${news.aboutId}::uuid, batch.actor_id,
-          greatest(batch.count, 1), ${now.toISOString()}::timestamptz, ${dueAt(news.kind, batch)},
-          case when exists (select 1 from push_subscriptions where user_id = u.id) then ${now.toISOString()}::timestamptz end
+          greatest(batch.count, 1), ${now.toISOString()}::timestamptz, ${dueAt(news.kind, batch, sql`quiet.is_so`)},
+          case when not quiet.is_so and exists (select 1 from push_subscriptions where user_id = u.id) then ${now.toISOString()}::timestamptz end
         from batch join users u on u.id = batch.user_id and u.deleted_at is null
         left join notification_settings s on s.user_id = u.id
+        cross join lateral (select ${hasHeardEnough(news.kind, now)} as is_so) quiet
         on conflict do nothing
       )
       select user_id as "userId" from batch order by user_id desc limit 1`);

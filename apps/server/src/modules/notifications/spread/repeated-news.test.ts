@@ -1,0 +1,48 @@
+import type { BatchBody, CourseBatches, NotificationPage } from '@nalanda/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPayingApp } from '../../../../test/build-paying-app.ts';
+import type { TestApp } from '../../../../test/build-test-app.ts';
+import { createCourse, createLecture, enrol } from '../../../../test/factories.ts';
+
+let school: TestApp;
+
+beforeAll(async () => {
+  ({ testApp: school } = await buildPayingApp({ environment: { PUBLIC_URL: 'http://school.example' } }));
+});
+afterAll(() => school?.close());
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) =>
+  new Date(Math.max(Date.now(), school.clock.now().getTime()) + days * DAY_MS).toISOString();
+
+test('a start that is moved again and again is mailed three times a day, and how it ended in the morning', async () => {
+  const course = await createCourse(school.db, { title: 'Ragas', pricePaise: 49_900 });
+  await createLecture(school.db, course);
+  const learner = await school.newUser({ emailVerifiedAt: new Date() });
+  const owner = await school.as({ id: course.creatorId });
+  const at = `/api/teaching/batches/${course.id}`;
+  const batch: BatchBody = { title: 'December', startsAt: inDays(10), enrolUntil: inDays(9), seats: null };
+  const [made] = (await owner.post(at, batch)).json<CourseBatches>().batches;
+  await enrol(school.db, course, learner.user);
+  const [{ _id: enrolmentId } = { _id: '' }] = (await owner.get(`/api/teaching/class/${course.id}/learners`)).json<{
+    learners: { _id: string }[];
+  }>().learners;
+  school.mails.length = 0;
+  await owner.post(`${at}/learners`, { learners: [enrolmentId], batchId: made?._id });
+  await school.jobs.runAll();
+  for (let day = 1; day <= 5; day += 1) {
+    const body = { ...batch, startsAt: inDays(10 + day), version: day };
+    const changed = await owner.post(`${at}/${made?._id}`, body);
+    expect(changed.statusCode, changed.body).toBe(200);
+    await school.jobs.runAll();
+  }
+  const mails = () => school.mails.filter(({ to }) => to === learner.user.email).length;
+  expect(mails()).toBe(3);
+  const { notifications } = (await learner.client.get('/api/notifications')).json<NotificationPage>();
+  // What is not true any more is not told: the bell has the last change.
+  expect(notifications).toMatchObject([{ kind: 'batch-change', title: 'December' }]);
+  school.clock.advance(DAY_MS);
+  await school.jobs.run('notifications.collect-due', {});
+  await school.jobs.runAll();
+  expect(mails()).toBe(4);
+});
