@@ -105,7 +105,7 @@ export function createExportRepository(db: Db) {
         orderId: enrolments.orderId,
         enrolledAt: enrolments.enrolledAt,
         batch: sql<string | null>`(select b.title from course_batches b where b.id = ${enrolments.batchId})`,
-        startsAt: enrolments.startsAt,
+        ...{ startsAt: enrolments.startsAt, begunAt: enrolments.begunAt },
       })
       .from(enrolments)
       .innerJoin(courses, eq(courses.id, enrolments.courseId))
