@@ -45,6 +45,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ]);
     await expectAccessibleLesson(page, 'plan.html');
     await expect.poll(async () => (await recordOf())?.cmi['cmi.core.lesson_location']).toBe('plan.html');
+    // The page that is gone sends its last word on its way; who reads before it has arrived reads what was before.
+    await expect.poll(async () => (await recordOf())?.cmi['cmi.suspend_data']).toContain('"exam":8');
     // Who comes back goes on where they were.
     await page.reload();
     await expect(lesson.getByLabel('Days until the exam')).toHaveValue('8');

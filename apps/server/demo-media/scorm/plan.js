@@ -38,7 +38,10 @@ const show = () => {
 };
 
 const { exam } = kept.read();
+const keep = () => kept.write({ exam: Number(days.value) });
 if (typeof exam === 'number') days.value = String(exam);
+// Somebody was quicker than this script.
+else if (days.value !== days.defaultValue) keep();
 show();
 days.addEventListener('input', show);
-days.addEventListener('change', () => kept.write({ exam: Number(days.value) }));
+days.addEventListener('change', keep);
