@@ -144,8 +144,11 @@ async function saveFilm(world: StoryWorld, educator: Visitor, lectureId: string,
     if (!uploadId) continue;
     const saved = await saveWhenFree(educator, lectureId, uploadId);
     // The reply to a save that was done may have been lost; then the upload is used up.
-    const isSaved = saved.status === 200 || (await hasFilm(educator, { lectureId, courseId }));
-    if (!isSaved) continue;
+    const isSaved = saved.status === 200 || (await hasFilmSoon(educator, { lectureId, courseId }));
+    if (!isSaved) {
+      count(tally.happened, `saves answered with ${saved.status} ${String((saved.json as { code?: unknown })?.code)}`);
+      continue;
+    }
     acknowledged.films.push(lectureId);
     count(tally.happened, 'films uploaded');
     return watchFilm(world, educator, { lectureId, courseId });
@@ -203,7 +206,13 @@ async function findFilm(
   return lectures.find(({ _id }) => _id === lectureId)?.videoUrl ?? null;
 }
 
-const hasFilm = async (...asked: Parameters<typeof findFilm>) => (await findFilm(...asked)) !== null;
+/** With the reply the number of the change was lost: another node may show it as late as to strangers. */
+async function hasFilmSoon(...asked: Parameters<typeof findFilm>): Promise<boolean> {
+  for (const deadline = performance.now() + LIST_BOUND_MS; ; await sleep(PAUSE_MS)) {
+    if ((await findFilm(...asked)) !== null) return true;
+    if (performance.now() > deadline) return false;
+  }
+}
 
 /** The film plays from whichever node, in ranges. */
 async function watchFilm({ tally }: StoryWorld, ...asked: Parameters<typeof findFilm>): Promise<void> {

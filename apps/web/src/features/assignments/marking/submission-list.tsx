@@ -90,7 +90,7 @@ function Line({ submission, to }: { submission: SubmissionPage['submissions'][nu
   return (
     <Link
       to={to}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 transition-colors duration-150 hover:bg-sunken sm:px-5"
+      className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 py-3 transition-colors duration-150 hover:bg-sunken sm:gap-x-4 sm:px-5"
     >
       <Avatar name={learner.name} photoUrl={learner.photoUrl} />
       {/* So narrow at least: a long date breaks beside the picture, and not below it. */}
@@ -101,7 +101,7 @@ function Line({ submission, to }: { submission: SubmissionPage['submissions'][nu
           {handedInAt && ` · ${formatMoment(handedInAt, locale)}`}
         </span>
       </span>
-      <span className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden max-sm:w-full max-sm:pl-14">
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden max-sm:w-full max-sm:pl-12">
         {isLate && <Badge tone="danger">{t('Late')}</Badge>}
         {percent !== null && <span className="tabular-nums">{t('{percent}%', { percent })}</span>}
         {isPassed !== null && (
