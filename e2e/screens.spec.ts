@@ -2,101 +2,14 @@ import { toSlug } from '@nalanda/contract/slugs';
 import type { Page } from '@playwright/test';
 import { demoQuiz } from '../apps/server/src/demo/data/quiz.ts';
 import { demoAccounts } from '../apps/server/src/demo/demo-accounts.ts';
-import { hindiTexts } from '../apps/web/src/shared/i18n/hindi.ts';
 import { expect, signUp, test } from './fixtures/test.ts';
-import { expectAccessible } from './pages/accessible.ts';
+import { inspect, inspectAll, inspectOnce, isNarrow, looks, say, speak, turnTo } from './pages/looks.ts';
 import { expectApp, expectToast } from './pages/screen.ts';
 import { stubSpeech } from './pages/speech.ts';
-
-/**
- * The two ways in which every screen is looked at. A screen is loaded once, in the way in which the screen before it ended, and then
- * changed into the other: so both are seen from their start by turns.
- */
-const looks = {
-  wide: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  narrow: { viewport: { width: 360, height: 780 }, colorScheme: 'dark' },
-} as const;
-
-type Look = keyof typeof looks;
-type Locale = 'en' | 'hi';
-
-/** A text of the interface in a language of it. */
-function say(text: string, locale: Locale): string {
-  const hindi = hindiTexts[text];
-  if (locale === 'hi' && typeof hindi !== 'string') throw new Error(`There is no Hindi for "${text}".`);
-  return locale === 'hi' ? String(hindi) : text;
-}
-
-/** Chooses the language of a browser before its first page. */
-async function speak(page: Page, locale: Locale): Promise<void> {
-  await page.context().addCookies([{ name: 'locale', value: locale, url: test.info().project.use.baseURL ?? '' }]);
-}
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   const reply = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(reply.status(), await reply.text()).toBe(200);
-}
-
-/** So many sizes of type a screen may have (the scale in styles/tokens.css). */
-const MOST_SIZES = 7;
-
-/** The sizes of the text that is to be seen, smallest first; runs in the page. Drawings and the numbers in icons are no text. */
-function readTypeSizes(): number[] {
-  const sizes = new Set<number>();
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const element = texts.currentNode.parentElement;
-    if (!texts.currentNode.textContent?.trim() || !element?.checkVisibility({ visibilityProperty: true })) continue;
-    if (element.closest('svg, button [aria-hidden], .sr-only')) continue;
-    sizes.add(Number.parseFloat(getComputedStyle(element).fontSize));
-  }
-  return [...sizes].sort((one, other) => one - other);
-}
-
-/** Air that has none of the steps of the scale (styles/tokens.css), and where; runs in the page. What libraries draw is theirs. */
-function readStrayAir(): string[] {
-  const steps = new Set([0, 1, 2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64, 80]);
-  const edge = document.body.appendChild(document.createElement('i'));
-  edge.style.paddingLeft = 'var(--edge)';
-  steps.add(Number.parseFloat(getComputedStyle(edge).paddingLeft));
-  edge.remove();
-  const sides = ['paddingTop', 'paddingRight', 'paddingBottom', 'paddingLeft', 'rowGap', 'columnGap'] as const;
-  const strays = new Set<string>();
-  for (const element of document.querySelectorAll('body *')) {
-    if (!element.checkVisibility() || element.closest('svg, .Toastify, [slot]')) continue;
-    const style = getComputedStyle(element);
-    for (const side of sides) {
-      const size = Number.parseFloat(style[side]);
-      if (!Number.isNaN(size) && !steps.has(size)) strays.add(`${side} ${size} of ${element.outerHTML.slice(0, 90)}`);
-    }
-  }
-  return [...strays];
-}
-
-/** Looks at what the page shows now: no violation that axe knows, nothing wider than the screen, type and air from their scales. */
-async function inspectOnce(page: Page, what: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first(), what).toBeVisible();
-  await expect(page.getByText(/^Loading|लोड हो रह/), what).toHaveCount(0);
-  await expectAccessible(page, what);
-  const sizes = await page.evaluate(readTypeSizes);
-  expect.soft(sizes.length, `${what}: sizes of type ${sizes.join(', ')}`).toBeLessThanOrEqual(MOST_SIZES);
-  expect.soft(await page.evaluate(readStrayAir), `${what}: air`).toEqual([]);
-}
-
-const isNarrow = (page: Page) => page.viewportSize()?.width === looks.narrow.viewport.width;
-
-async function turnTo(page: Page, look: Look): Promise<void> {
-  const { viewport, colorScheme } = looks[look];
-  await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme });
-}
-
-/** Looks at what the page shows now, and once more in the other look. */
-async function inspect(page: Page, what: string): Promise<void> {
-  const [now, other]: [Look, Look] = isNarrow(page) ? ['narrow', 'wide'] : ['wide', 'narrow'];
-  await inspectOnce(page, `${what} (${now})`);
-  await turnTo(page, other);
-  await inspectOnce(page, `${what} (${other})`);
 }
 
 /** The menu of a phone's whole screen, or that of the account on a wide one. */
@@ -106,42 +19,6 @@ async function openMenu(page: Page): Promise<void> {
     await expect(page.getByRole('dialog', { name: say('Menu', 'hi') })).toBeVisible();
   } else {
     await page.getByRole('button', { name: say('Account menu', 'hi') }).click();
-  }
-}
-
-/** Loads a screen. Where its rendering takes too long, a page goes out as it was built, in English: it is loaded again. */
-async function load(page: Page, address: string): Promise<void> {
-  const chosen = (await page.context().cookies()).find(({ name }) => name === 'locale');
-  await expect(async () => {
-    await page.goto(address);
-    await expect(page.locator('html')).toHaveAttribute('lang', chosen?.value ?? 'en', { timeout: 1000 });
-  }).toPass();
-  await expectApp(page);
-}
-
-type AppWindow = { __reactRouterDataRouter?: { navigate: (address: string) => Promise<void> } };
-
-/**
- * Goes to a screen as a link does, where the app is open already: scripts and axe stay, which take longer than the screen.
- * Who follows a link stands at the heading of the new screen; an address of the same screen is loaded anew.
- */
-async function open(page: Page, address: string): Promise<void> {
-  const { pathname, origin } = new URL(page.url());
-  const isOpen = origin !== 'null' && (await page.evaluate(() => '__reactRouterDataRouter' in window));
-  if (!isOpen || new URL(address, origin).pathname === pathname) {
-    return load(page, address);
-  }
-  await page.evaluate(async (to) => {
-    (document.activeElement as HTMLElement | null)?.blur();
-    await (window as AppWindow).__reactRouterDataRouter?.navigate(to);
-  }, address);
-  await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeFocused();
-}
-
-async function inspectAll(page: Page, addresses: string[]): Promise<void> {
-  for (const address of addresses) {
-    await open(page, address);
-    await inspect(page, address);
   }
 }
 
