@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl';
 import { buildCourseApp, type CourseApp, type Person, publishCourse } from '../../../test/build-course-app.ts';
 import { BAD_FILE } from '../../../test/fakes.ts';
+import { upload } from '../../../test/upload.ts';
 import { courseImports } from '../../database/schema/course-imports.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../database/schema/media.table.ts';
@@ -21,16 +22,6 @@ beforeEach(async () => {
   asha = await school.addPerson('educator');
 });
 
-const tus = { 'tus-resumable': '1.0.0' };
-
-async function upload(payload: Buffer, by = asha): Promise<string> {
-  const headers = { ...tus, 'upload-length': String(payload.length) };
-  const url = String((await by.client.call({ method: 'POST', url: '/api/uploads', headers })).headers.location);
-  const piece = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-  await by.client.call({ method: 'PATCH', url, headers: piece, payload });
-  return url.split('/').at(-1) ?? '';
-}
-
 const course = { title: 'Ragas', category: 'Others' };
 const toManifest = (rest: object = {}) => ({ format: 'nalanda-course', version: 1, course, ...rest });
 
@@ -44,7 +35,8 @@ async function pack(manifest: unknown, entries: Record<string, string> = {}, com
   return buffer(zip.outputStream as Readable);
 }
 
-const begin = async (zip: Buffer, by = asha) => by.post('/api/course/imports', { uploadId: await upload(zip, by) });
+const begin = async (zip: Buffer, by = asha) =>
+  by.post('/api/course/imports', { uploadId: await upload(by.client, zip) });
 const list = async (by = asha): Promise<CourseImport[]> => (await by.get('/api/course/imports')).json();
 async function importAll(zip: Buffer): Promise<CourseImport | undefined> {
   const reply = await begin(zip);
@@ -202,7 +194,7 @@ describe('An import', () => {
   const good = () => pack(lecturesOf(LECTURE, { title: 'Two' }), { 'films/one.mp4': 'film' });
 
   test("is made of an upload once, and of nobody else's", async () => {
-    const uploadId = await upload(await good());
+    const uploadId = await upload(asha.client, await good());
     const ravi = await school.addPerson('educator', 'Ravi Kumar');
     expect((await ravi.post('/api/course/imports', { uploadId })).statusCode).toBe(404);
     expect((await asha.post('/api/course/imports', { uploadId })).statusCode).toBe(201);

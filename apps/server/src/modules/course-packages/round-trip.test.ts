@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import type { TestClient } from '../../../test/test-client.ts';
+import { upload } from '../../../test/upload.ts';
 import { makeVideo } from '../../../test/video-files.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { type Archive, openArchive } from './importing/archive.ts';
@@ -26,26 +27,6 @@ afterAll(async () => {
   await school.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-const tus = { 'tus-resumable': '1.0.0' };
-
-/** Sends a file in one piece; gives the id of the upload. */
-async function upload(client: TestClient, payload: Buffer): Promise<string> {
-  const { headers } = await client.call({
-    method: 'POST',
-    url: '/api/uploads',
-    headers: { ...tus, 'upload-length': String(payload.length) },
-  });
-  const url = String(headers.location);
-  const sent = await client.call({
-    method: 'PATCH',
-    url,
-    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-    payload,
-  });
-  expect(sent.statusCode, sent.body).toBe(204);
-  return url.split('/').at(-1) ?? '';
-}
 
 async function fetchPackage(client: TestClient, courseId: string): Promise<{ bytes: Buffer; archive: Archive }> {
   const reply = await client.get(`/api/course/package/${courseId}`);

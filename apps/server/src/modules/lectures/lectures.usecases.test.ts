@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCourseApp, type CourseApp, file, type Person } from '../../../test/build-course-app.ts';
 import { BAD_FILE } from '../../../test/fakes.ts';
+import { upload } from '../../../test/upload.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../database/schema/media.table.ts';
 
@@ -38,16 +39,6 @@ const findAsset = async (id: string | null | undefined) =>
   )[0];
 const findAssetId = async (lectureId: string) =>
   (await school.db.select().from(lectures).where(eq(lectures.id, lectureId)))[0]?.assetId;
-
-/** A finished resumable upload; its id. */
-async function upload({ client }: Person, contents: string): Promise<string> {
-  const tus = { 'tus-resumable': '1.0.0' };
-  const length = { ...tus, 'upload-length': String(contents.length) };
-  const url = String((await client.post('/api/uploads', undefined, length)).headers.location);
-  const headers = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-  await client.call({ method: 'PATCH', url, headers, payload: Buffer.from(contents) });
-  return url.split('/').at(-1) ?? '';
-}
 
 test('two windows never write over each other’s title: the second is told what stands there now', async () => {
   const { _id: lecture } = (await create(asha, 'Before')).json();
@@ -137,7 +128,7 @@ test('an edit changes what is present; a new video replaces the old one and its 
   expect(replaced.json().videoUrl).not.toBe(lecture.videoUrl);
   expect(await findAsset(oldAsset)).toBeUndefined();
 
-  const uploadId = await upload(asha, 'best video');
+  const uploadId = await upload(asha.client, 'best video');
   const uploaded = await edit(asha, lecture._id, { uploadId, lectureTitle: 'Renamed' });
   expect(uploaded.json()).toMatchObject({ lectureTitle: 'Renamed', hasVideo: true });
 });

@@ -5,6 +5,7 @@ import type { CourseImport } from '@nalanda/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCourseApp, type CourseApp, type Person } from '../../../../../test/build-course-app.ts';
 import { zip } from '../../../../../test/scorm-packages.ts';
+import { upload } from '../../../../../test/upload.ts';
 import { createCartridgeReader } from './cartridge-reader.ts';
 
 let school: CourseApp;
@@ -18,16 +19,6 @@ beforeEach(async () => {
   asha = await school.addPerson('educator');
 });
 
-const tus = { 'tus-resumable': '1.0.0' };
-
-async function upload(payload: Buffer): Promise<string> {
-  const headers = { ...tus, 'upload-length': String(payload.length) };
-  const url = String((await asha.client.call({ method: 'POST', url: '/api/uploads', headers })).headers.location);
-  const piece = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-  await asha.client.call({ method: 'PATCH', url, headers: piece, payload });
-  return url.split('/').at(-1) ?? '';
-}
-
 const toManifest = (items: string) => `<?xml version="1.0"?>
 <manifest identifier="m" xmlns="http://www.imsglobal.org/xsd/imsccv1p3/imscp_v1p1">
   <metadata><schema>IMS Common Cartridge</schema><schemaversion>1.3.0</schemaversion></metadata>
@@ -38,7 +29,7 @@ const toItem = (title: string) => `<item identifierref="page"><title>${title}</t
 
 /** Imports a cartridge; how it ended, and how long this process has worked for it. */
 async function importAll(entries: Record<string, string>): Promise<{ made: CourseImport; workedMs: number }> {
-  const reply = await asha.post('/api/course/imports', { uploadId: await upload(zip(entries)) });
+  const reply = await asha.post('/api/course/imports', { uploadId: await upload(asha.client, zip(entries)) });
   expect(reply.statusCode, reply.body).toBe(201);
   const before = process.cpuUsage();
   await school.jobs.runAll();

@@ -12,6 +12,7 @@ import {
   writeSco,
   zip,
 } from '../../../../../test/scorm-packages.ts';
+import { upload } from '../../../../../test/upload.ts';
 import { mediaAssets } from '../../../../database/schema/media.table.ts';
 import { scormFiles, scormLessons, scormPackages, scormRecords } from '../../../../database/schema/scorm.table.ts';
 
@@ -26,18 +27,10 @@ beforeEach(async () => {
   asha = await school.addPerson('educator');
 });
 
-const tus = { 'tus-resumable': '1.0.0' };
-
-async function upload(payload: Buffer, client = asha.client): Promise<string> {
-  const headers = { ...tus, 'upload-length': String(payload.length) };
-  const url = String((await client.call({ method: 'POST', url: '/api/uploads', headers })).headers.location);
-  const piece = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-  await client.call({ method: 'PATCH', url, headers: piece, payload });
-  return url.split('/').at(-1) ?? '';
-}
-
 const begin = async (entries: Entries | Buffer) =>
-  asha.post('/api/course/imports', { uploadId: await upload(Buffer.isBuffer(entries) ? entries : zip(entries)) });
+  asha.post('/api/course/imports', {
+    uploadId: await upload(asha.client, Buffer.isBuffer(entries) ? entries : zip(entries)),
+  });
 
 async function importAll(entries: Entries): Promise<CourseImport> {
   const reply = await begin(entries);
@@ -265,6 +258,7 @@ test('a school that has no address for packages takes none, and says whom to ask
     const call = (method: 'POST' | 'PATCH', url: string, more: { headers?: object; payload?: Buffer | object }) =>
       client.call({ method, url, ...more, headers: { ...own, ...more.headers } });
     const bytes = zip(makePackage12());
+    const tus = { 'tus-resumable': '1.0.0' };
     const started = await call('POST', '/api/uploads', { headers: { ...tus, 'upload-length': String(bytes.length) } });
     const { pathname } = new URL(String(started.headers.location), 'https://school.example.com');
     const piece = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
@@ -286,7 +280,7 @@ describe('a lecture that plays a package', () => {
     return { courseId, lectureId: String(lecture.json()._id) };
   };
   const give = async (lectureId: string, entries: Entries, by = asha) =>
-    by.post('/api/course/imports', { uploadId: await upload(zip(entries), by.client), lectureId });
+    by.post('/api/course/imports', { uploadId: await upload(by.client, zip(entries)), lectureId });
   const newest = async () => (await asha.get('/api/course/imports')).json<CourseImport[]>()[0];
   const report = async (lectureId: string, learnerId: string) => {
     const row = { lectureId, learnerId, version: 1, number: 1, cmi: { 'cmi.suspend_data': 'page 3' } };
