@@ -4,9 +4,9 @@ import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { FormButtons } from '#shared/ui/form-buttons.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
@@ -75,14 +75,9 @@ function BillingForm({ details, onDone }: { details: BillingDetails; onDone: () 
       <Field label={t('GSTIN')} hint={t('For businesses that are registered for GST.')} error={errorOf('gstin')}>
         <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...form.register('gstin')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onDone}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" loading={isLoading}>
-          {t('Save')}
-        </Button>
-      </div>
+      <FormButtons onCancel={onDone} loading={isLoading}>
+        {t('Save')}
+      </FormButtons>
     </form>
   );
 }

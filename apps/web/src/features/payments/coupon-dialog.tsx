@@ -3,10 +3,10 @@ import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { FormButtons } from '#shared/ui/form-buttons.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { createCouponResolver, toFields } from './coupon-form.models.ts';
@@ -121,14 +121,9 @@ function CouponForm({ scope, coupon, onClose }: { scope: CouponScope; coupon: Co
           <Input inputMode="numeric" {...register('maxUsesPerLearner')} />
         </Field>
       </div>
-      <div className="flex flex-wrap justify-end gap-3 pt-2">
-        <Button variant="secondary" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" loading={isSubmitting}>
-          {t('Save coupon')}
-        </Button>
-      </div>
+      <FormButtons onCancel={onClose} loading={isSubmitting}>
+        {t('Save coupon')}
+      </FormButtons>
     </form>
   );
 }

@@ -7,9 +7,9 @@ import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { FormButtons } from '#shared/ui/form-buttons.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { useDuplicateCourseMutation } from './duplicate.api.ts';
 
@@ -66,14 +66,9 @@ function CopyForm({ course, onClose }: { course: Course; onClose: () => void }) 
       <Field label={t('Title of the copy')} error={form.formState.errors.title?.message}>
         <Input {...form.register('title')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-3 pt-2">
-        <Button variant="secondary" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" loading={isLoading}>
-          {t('Duplicate')}
-        </Button>
-      </div>
+      <FormButtons onCancel={onClose} loading={isLoading}>
+        {t('Duplicate')}
+      </FormButtons>
     </form>
   );
 }

@@ -3,9 +3,9 @@ import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { FormButtons } from '#shared/ui/form-buttons.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { batchResolver, toBatchFields } from './batch-form.models.ts';
 import { useChangeBatchMutation, useCreateBatchMutation } from './batches.api.ts';
@@ -61,14 +61,9 @@ export function BatchDialog({ courseId, batch, onClose }: BatchDialogProps) {
         {batch !== null && batch.learners > 0 && (
           <p className="text-sm text-soft">{t('Learners of this batch begin at its new start, and are told of it.')}</p>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {t('Save')}
-          </Button>
-        </div>
+        <FormButtons onCancel={onClose} loading={isSubmitting}>
+          {t('Save')}
+        </FormButtons>
       </form>
     </Dialog>
   );

@@ -3,10 +3,10 @@ import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { FormButtons } from '#shared/ui/form-buttons.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
 import { resolveBundle, toFields } from './bundle-form.models.ts';
 import { useCreateBundleMutation, useEditBundleMutation } from './bundles.api.ts';
@@ -113,14 +113,9 @@ function BundleForm({
         hint={t('Learners see it on the pages of its courses.')}
         {...register('isPublished')}
       />
-      <div className="flex flex-wrap justify-end gap-3 pt-2">
-        <Button variant="secondary" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" loading={isSubmitting}>
-          {t('Save bundle')}
-        </Button>
-      </div>
+      <FormButtons onCancel={onClose} loading={isSubmitting}>
+        {t('Save bundle')}
+      </FormButtons>
     </form>
   );
 }

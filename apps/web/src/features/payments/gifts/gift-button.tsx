@@ -8,6 +8,7 @@ import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { FormButtons } from '#shared/ui/form-buttons.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
 import { phaseTexts, SessionEnded } from '../enrol-button.tsx';
 import { useCheckout } from '../use-checkout.ts';
@@ -107,12 +108,7 @@ function GiftForm(props: {
       <p className="text-sm text-soft">
         {t('Coupons do not apply to gifts. You can give it back for a refund while nobody has accepted it.')}
       </p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={props.onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit">{t('Pay {price}', { price: t.price(props.price) })}</Button>
-      </div>
+      <FormButtons onCancel={props.onClose}>{t('Pay {price}', { price: t.price(props.price) })}</FormButtons>
     </form>
   );
 }

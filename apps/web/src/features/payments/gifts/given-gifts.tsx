@@ -10,6 +10,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { FormButtons } from '#shared/ui/form-buttons.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { QuietRetry } from '#shared/ui/states.tsx';
 import { useListGiftsQuery, useReaddressGiftMutation } from './gifts.api.ts';
@@ -147,14 +148,9 @@ function SendForm({ gift, onClose }: { gift: Gift; onClose: () => void }) {
           onChange={({ target }) => setEmail(target.value)}
         />
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" loading={isLoading}>
-          {t('Send')}
-        </Button>
-      </div>
+      <FormButtons onCancel={onClose} loading={isLoading}>
+        {t('Send')}
+      </FormButtons>
     </form>
   );
 }

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { FormButtons } from '#shared/ui/form-buttons.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { FAULT_LABELS } from './faults.ts';
@@ -50,14 +50,9 @@ export function FaultForm({ noteLabel, action, onCancel, onSubmit }: FaultFormPr
       <Field label={noteLabel} error={errors.note?.message}>
         <Textarea rows={3} maxLength={limits.reviewNote.max} {...form.register('note')} />
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" loading={isSubmitting}>
-          {action}
-        </Button>
-      </div>
+      <FormButtons onCancel={onCancel} loading={isSubmitting}>
+        {action}
+      </FormButtons>
     </form>
   );
 }

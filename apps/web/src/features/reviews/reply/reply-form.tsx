@@ -4,9 +4,9 @@ import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { FormButtons } from '#shared/ui/form-buttons.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
 import { useReplyToReviewMutation } from '../moderation/moderation.api.ts';
 
@@ -49,14 +49,9 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
         <Field label={t('Your reply')} error={errors.text?.message}>
           <Textarea rows={5} maxLength={limits.reviewComment.max} {...form.register('text')} />
         </Field>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            {t('Save reply')}
-          </Button>
-        </div>
+        <FormButtons onCancel={onClose} loading={isSubmitting}>
+          {t('Save reply')}
+        </FormButtons>
       </form>
     </Dialog>
   );
