@@ -105,9 +105,9 @@ function LectureRow({ courseId, lecture, number, mayMark }: LectureRowProps) {
   const { title, kind, percent, doneAt, quiz, submissions } = lecture;
   return (
     <Card className="grid gap-2 p-4">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+      <div className="flex items-start gap-3">
         <span className="w-6 shrink-0 text-right text-sm tabular-nums text-soft">{number}</span>
-        <span lang={t.langOf(title)} className="min-w-40 grow basis-0 font-semibold wrap-anywhere">
+        <span lang={t.langOf(title)} className="min-w-0 grow font-semibold wrap-anywhere">
           {title}
         </span>
         <Badge className="shrink-0">{kind ? t(kindTexts[kind]) : t('Nothing in it yet')}</Badge>
