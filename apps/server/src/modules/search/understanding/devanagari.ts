@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listCell, readTable } from '../skill-graph/table-file.ts';
+import { latinOf } from './hinglish.ts';
 
 const wordSchema = z.object({
   english: z.string().regex(/^[a-z]+$/, 'small Latin letters, one word'),
@@ -247,9 +248,10 @@ export function transliterate(text: string): string {
   return text
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
     .replace(/[\u0900-\u0965\u0970-\u097f]+/g, (word) => {
-      const known = englishWords.get(word.normalize('NFD')) ?? abbreviationOf(word);
+      const letters = word.normalize('NFD');
+      const known = englishWords.get(letters) ?? latinOf(letters) ?? abbreviationOf(word);
       if (known !== null) return known;
-      const spelled = spellOut(word.normalize('NFD'));
+      const spelled = spellOut(letters);
       return Object.hasOwn(ENGLISH_WORDS, spelled) ? (ENGLISH_WORDS[spelled] ?? spelled) : spelled;
     });
 }

@@ -1,5 +1,5 @@
 import type { Category, Level } from '@nalanda/contract';
-import { meaningOfHinglish } from './hinglish.ts';
+import { meaningOfHinglish, withoutHomographs } from './hinglish.ts';
 import { readLanguage } from './language.ts';
 import { readLength } from './length.ts';
 import { readLevel } from './level.ts';
@@ -8,7 +8,7 @@ import { normalise } from './normalise.ts';
 import { type Order, readOrder } from './order.ts';
 import { readPrices } from './price.ts';
 import { readMinRating } from './rating.ts';
-import { categoryPhrases, fillerWords, spellings } from './vocabulary.ts';
+import { bindingWords, categoryPhrases, fillerWords, spellings } from './vocabulary.ts';
 
 /** What a sentence asks for: words to look for, and the limits it names. */
 export interface Intent {
@@ -82,11 +82,13 @@ export function readIntent(input: string): Intent {
   const refused = new Set(excluded.flatMap((thing) => thing.split(' ')));
   const sentence = ` ${kept.join(' ')} `;
   const [phrase, category] = categoryPhrases.find(([words]) => sentence.includes(` ${words} `)) ?? ['', null];
-  const terms = kept
+  const terms = withoutHomographs(kept)
     .filter((word) => !fillerWords.has(word) && meaningOfHinglish(word)?.length !== 0)
     .flatMap((word) => (Object.hasOwn(spellings, word) ? (spellings[word] ?? word).split(' ') : [word]));
+  // "Advanced level only": what merely binds is no subject.
+  const isSubject = !terms.every((word) => bindingWords.has(word));
   return {
-    terms: [...new Set(terms)].slice(0, MAX_TERMS),
+    terms: isSubject ? [...new Set(terms)].slice(0, MAX_TERMS) : [],
     category,
     categoryWords: phrase.split(' ').filter(Boolean),
     level: level.level,
