@@ -1,5 +1,5 @@
 import { skillGraph } from '../skill-graph/skill-graph.ts';
-import { commonEnglishWords, commonnessOf, englishVocabulary } from '../understanding/english.ts';
+import { commonEnglishWords, englishVocabulary, isEnglish } from '../understanding/english.ts';
 import { hinglishWords, meaningOfHinglish } from '../understanding/hinglish.ts';
 import { fillerWords, levelWords, misspelt } from '../understanding/vocabulary.ts';
 import { heardOf, soundOf } from './sound.ts';
@@ -142,7 +142,7 @@ function skillWords(): Vocabulary {
 
 /** "kids" is no slip of "kinds", nor "beta" one of "beat": a word that English or Hinglish has was meant. */
 function isWord(word: string): boolean {
-  if (commonnessOf(word) !== null || meaningOfHinglish(word) !== null || namedWords().has(word)) return true;
+  if (isEnglish(word) || meaningOfHinglish(word) !== null || namedWords().has(word)) return true;
   return (fillerWords.has(word) || Object.hasOwn(levelWords, word)) && !Object.hasOwn(misspelt, word);
 }
 

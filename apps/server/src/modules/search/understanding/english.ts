@@ -7,9 +7,14 @@ export type Commonness = 10 | 20 | 35;
 
 interface English {
   commonness: ReadonlyMap<string, Commonness>;
-  /** The same words, to be looked through for those near to a slip. */
+  /** Words that are seldom said. */
+  rare: ReadonlySet<string>;
+  /** The common words, to be looked through for those near to a slip. */
   vocabulary: Vocabulary;
 }
+
+/** The size under which the file has what no table of common words holds. */
+const RARE = '55';
 
 let shared: English | null = null;
 
@@ -22,9 +27,11 @@ function english(): English {
 function readEnglish(): English {
   const commonness = new Map<string, Commonness>();
   const vocabulary = createVocabulary();
+  let rare: string[] = [];
   const rows = readFileSync(path.join(import.meta.dirname, 'english-words.txt'), 'utf8').split('\n');
   for (const row of rows) {
     const [size = '', ...words] = row.split(' ');
+    if (size === RARE) rare = words;
     const common = ([10, 20, 35] as const).find((known) => String(known) === size);
     if (common === undefined) continue;
     for (const word of words) {
@@ -32,7 +39,7 @@ function readEnglish(): English {
       vocabulary.note(word);
     }
   }
-  return { commonness, vocabulary };
+  return { commonness, rare: new Set(rare), vocabulary };
 }
 
 /** How common an English word is; null for names, abbreviations, slips and words of other languages. */
@@ -40,7 +47,12 @@ export function commonnessOf(word: string): Commonness | null {
   return english().commonness.get(word) ?? null;
 }
 
-/** English words, to be looked through for those near to a slip. */
+/** Whether English has the word at all, "handover" too: then it is no slip of another. */
+export function isEnglish(word: string): boolean {
+  return commonnessOf(word) !== null || english().rare.has(word);
+}
+
+/** Common English words, to be looked through for those near to a slip. */
 export function englishVocabulary(): Vocabulary {
   return english().vocabulary;
 }
