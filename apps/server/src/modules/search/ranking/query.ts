@@ -52,7 +52,8 @@ export interface Query {
   pairWeight: number;
   titleTerms: Map<number, { idf: number; weight: number }>;
   titleWeight: number;
-  excluded: string[][];
+  /** Things that are refused: their words and the terms of these. */
+  excluded: { words: string[]; terms: string[] }[];
   /** Courses near to the query by their vectors; empty without an embedding model. */
   nearest: readonly Near[];
 }
@@ -160,8 +161,9 @@ function readAnew({ index, graph, weights }: ReadInput, intent: Intent): Query {
     titleWeight,
     nearest: [],
     excluded: (intent.excluded ?? [])
-      .map((thing) => thing.split(' ').flatMap((word) => toTerm(word) ?? []))
-      .filter((terms) => terms.length > 0),
+      .map((thing) => thing.split(' '))
+      .map((own) => ({ words: own, terms: own.flatMap((word) => toTerm(word) ?? []) }))
+      .filter(({ terms }) => terms.length > 0),
   };
 }
 

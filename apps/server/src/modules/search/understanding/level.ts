@@ -10,6 +10,7 @@ const LEVEL_PHRASES: readonly (readonly [string, Level])[] = [
   ['ground up', 'Beginner'],
   ['simple language', 'Beginner'],
   ['asaan bhasha', 'Beginner'],
+  ['asan bhasha', 'Beginner'],
   ['aasan bhasha', 'Beginner'],
   ['saral bhasha', 'Beginner'],
   ['no experience', 'Beginner'],
@@ -43,6 +44,10 @@ const REFUSED = [
   ),
 ];
 
+/** "Coding bilkul nahi aati", "kuch nahi aata": who knows nothing begins. */
+const KNOWS_NOTHING =
+  /(?:^| )(?:coding|code|computer|kuch)(?: (?:bhi|bilkul|zyada))* (?:nahi|nahin|ni) (?:aata|aati|aate|ata|ati|pata)(?= |$)/;
+
 /** The level a sentence names or refuses, and its words without it. */
 export function readLevel(words: readonly string[]): ReadLevel {
   const sentence = words.join(' ');
@@ -51,6 +56,12 @@ export function readLevel(words: readonly string[]): ReadLevel {
     if (!match?.[1]) continue;
     const rest = sentence.replace(match[0], ' ').split(' ').filter(Boolean);
     return { ...readWanted(rest), notLevel: levelWords[match[1]] ?? 'Beginner' };
+  }
+  const nothing = KNOWS_NOTHING.exec(sentence);
+  if (nothing) {
+    const rest = sentence.replace(nothing[0], ' ').split(' ').filter(Boolean);
+    const read = readWanted(rest);
+    return { ...read, level: read.level ?? 'Beginner', notLevel: null };
   }
   return { ...readWanted(words), notLevel: null };
 }
@@ -64,7 +75,9 @@ function readWanted(words: readonly string[]): Omit<ReadLevel, 'notLevel'> {
     return { level, words: named, rest: rest.filter((word) => word !== '' && !isLevel(word)) };
   }
   const level = levelWords[named[0] ?? ''] ?? null;
-  return { level, words: named, rest: words.filter((word) => !isLevel(word)) };
+  // "Level" behind it says no more.
+  const isSaid = (word: string, at: number) => isLevel(word) || (word === 'level' && isLevel(words[at - 1] ?? ''));
+  return { level, words: named, rest: words.filter((word, at) => !isSaid(word, at)) };
 }
 
 function isLevel(word: string): boolean {

@@ -36,7 +36,9 @@ export function readNegations(words: readonly string[]): { kept: string[]; exclu
   const excluded = new Set<string>();
   const gone = new Set<number>();
   const exclude = (from: number, to: number) => {
-    excluded.add(words.slice(from, to).join(' '));
+    const thing = words.slice(from, to);
+    const named = thing.findIndex((word) => !HOW_MUCH.has(word));
+    if (named >= 0) excluded.add(thing.slice(named).join(' '));
     for (let place = from; place < to; place += 1) gone.add(place);
   };
   words.forEach((word, at) => {
@@ -57,7 +59,14 @@ export function readNegations(words: readonly string[]): { kept: string[]; exclu
     const lacked = isRefusal ? [at + 2, at + 3].find((place) => LACKED.has(words[place] ?? '')) : undefined;
     if (lacked !== undefined) for (let place = at + 1; place <= lacked; place += 1) gone.add(place);
     else if (isRefusal && next && !NOT_A_TOPIC.has(next) && !BEFORE.has(next)) {
-      exclude(at + 1, at + 1 + phraseLength(words, at + 1));
+      let end = at + 1 + phraseLength(words, at + 1);
+      exclude(at + 1, end);
+      // "Not flutter or kotlin" refuses both.
+      while (OR.has(words[end] ?? '') && words[end + 1]) {
+        const start = end + 1;
+        end = start + phraseLength(words, start);
+        exclude(start, end);
+      }
     }
     const after = words[at + 1] ?? '';
     if (AFTER.has(word) && before && !isVerb(before) && !isStatement(after)) exclude(at - 1, at);
@@ -68,8 +77,19 @@ export function readNegations(words: readonly string[]): { kept: string[]; exclu
   return kept.length === 0 ? { kept: [...words], excluded: [] } : { kept, excluded: [...excluded] };
 }
 
+/** "Without heavy maths": what stands before the thing that is refused. */
+const HOW_MUCH = new Set(
+  'heavy hard difficult tough complicated complex deep boring long lengthy lots lot of much many too any more advanced zyada jyada bhari mushkil kathin'.split(
+    ' ',
+  ),
+);
+
+const OR = new Set(['or', 'nor', 'ya']);
+
 /** How many words the thing named at this place has: "machine learning" is one thing, not a machine. */
 function phraseLength(words: readonly string[], at: number): number {
+  const word = words[at] ?? '';
+  if (HOW_MUCH.has(word) && at + 1 < words.length) return 1 + phraseLength(words, at + 1);
   const rest = `${words.slice(at).join(' ')} `;
   const lengths = categoryPhrases
     .filter(([phrase]) => rest.startsWith(`${phrase} `))

@@ -2,7 +2,7 @@ import { transliterate } from './devanagari.ts';
 
 /** Small words with one space between them, of which none is written otherwise in the one form. */
 const NORMAL = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
-const REWRITTEN = /(?:sharp|\bnet|js)\b/;
+const REWRITTEN = /(?:sharp|\bnet|js|plus|plas)\b/;
 
 /**
  * The one form in which texts and queries are compared: Latin letters, lower case, accents off, symbols that name
@@ -20,7 +20,7 @@ export function normalise(input: string): string {
     latin
       .toLowerCase()
       .replace(/['’`]/g, '')
-      .replace(/\bc\s?\+\+/g, ' cpp ')
+      .replace(/\bc\s?\+\+|\b(?:c|si) (?:plus|plas) (?:plus|plas)\b/g, ' cpp ')
       .replace(/\b([cf])\s?#/g, ' $1sharp ')
       .replace(/\b(c|f) sharp\b/g, ' $1sharp ')
       .replace(/\basp\.net\b/g, ' aspnet dotnet ')
