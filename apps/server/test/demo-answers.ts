@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { demoCourses } from '../src/demo/data/catalogue.ts';
-import { decideAnswer, FOUND_CONFIDENCE } from '../src/modules/search/answer.ts';
+import { decideAnswer, FOUND_CLEARNESS } from '../src/modules/search/answer.ts';
 import { readCorrectedIntent } from '../src/modules/search/corrected-intent.ts';
 import { rankByIntent } from '../src/modules/search/rank-by-intent.ts';
 import type { IndexedCourse } from '../src/modules/search/ranking/indexed-course.ts';
@@ -87,7 +87,7 @@ export function createDemoSearch(): SearchIndex {
 /** Asks the index; each question of a threshold is answered once. */
 export function createAsker(search: SearchIndex): (query: string, foundFrom?: number) => DemoAnswer {
   const answers = new Map<string, DemoAnswer>();
-  return (query, foundFrom = FOUND_CONFIDENCE) => {
+  return (query, foundFrom = FOUND_CLEARNESS) => {
     const key = `${foundFrom} ${query}`;
     const known = answers.get(key);
     if (known) return known;
@@ -126,12 +126,10 @@ export function bestFoundFrom(
   questions: readonly JudgedQuestion[],
   ask: (query: string, foundFrom: number) => DemoAnswer,
 ): number {
-  const tried = [0.54, 0.58, 0.62, 0.66, 0.7, 0.74, 0.78].map((share) => ({
+  const tried = [0.98, 1.02, 1.06, 1.1, 1.14, 1.18, 1.22, 1.26].map((share) => ({
     share,
     wrong: scoreAnswers(questions, (query) => ask(query, share)).wrong.length,
   }));
-  tried.sort(
-    (a, b) => a.wrong - b.wrong || Math.abs(a.share - FOUND_CONFIDENCE) - Math.abs(b.share - FOUND_CONFIDENCE),
-  );
-  return tried[0]?.share ?? FOUND_CONFIDENCE;
+  tried.sort((a, b) => a.wrong - b.wrong || Math.abs(a.share - FOUND_CLEARNESS) - Math.abs(b.share - FOUND_CLEARNESS));
+  return tried[0]?.share ?? FOUND_CLEARNESS;
 }

@@ -1,5 +1,5 @@
 import { byUse } from './by-use.ts';
-import { type AskedWord, askedWords, COLOURING } from './evidence.ts';
+import { type AskedWord, askedWords, COLOURING, NAMED, UNKNOWN } from './evidence.ts';
 import { type Explained, explainCourses } from './explained.ts';
 import { nearCourses } from './near-courses.ts';
 import type { RankedIntent } from './rank-by-intent.ts';
@@ -20,8 +20,10 @@ export interface Answer {
   asked: AskedWord[];
 }
 
-/** Confidence from which on a course is an answer; found by five folds over the judged questions to the demo school. */
-export const FOUND_CONFIDENCE = 0.6;
+/** Clearness from which on a course is an answer; found by five folds over the judged questions to the demo school. */
+export const FOUND_CLEARNESS = 1.1;
+/** The least confidence where one thing alone is asked for: a description that mentions it ("acting") does not answer. */
+const LEAST_ALONE = 0.56;
 /** Courses that are about less stand behind them. */
 const ALSO_SHARE = 0.35;
 /** Least share of a near one. */
@@ -30,6 +32,8 @@ const MOST_NEAR = 6;
 /** A word is part of the subject from this weight on, and a course is about it from this evidence on. */
 const TELLING = 0.8;
 const ABOUT = 0.55;
+/** Below this evidence a course does not even mention a word. */
+const MENTIONED = 0.3;
 /** What a course says in its title or subtitle it is about. */
 const IN_FRONT = 0.9;
 
@@ -42,7 +46,7 @@ export function decideAnswer(
   {
     intent,
     found,
-    foundFrom = FOUND_CONFIDENCE,
+    foundFrom = FOUND_CLEARNESS,
     lifts = new Map(),
   }: { intent: Intent; found: RankedIntent; foundFrom?: number; lifts?: ReadonlyMap<string, number> },
 ): Answer {
@@ -56,7 +60,11 @@ export function decideAnswer(
   // Limits and superlatives alone: there is no subject to be missed.
   if (asked.length === 0) return answer(fits, inOrder(ranked, intent.order).slice(0, most));
   const explained = explainCourses(search, { intent, asked, found });
-  const about = clearestFirst(explained.filter(({ confidence }) => confidence >= foundFrom));
+  const clearnessOf = createClearness(explained);
+  const clearEnough = (one: Explained) => {
+    return clearnessOf(one) >= foundFrom && (one.confidence >= LEAST_ALONE || isAboutEnough(asked, one));
+  };
+  const about = explained.filter(clearEnough).sort((one, other) => clearnessOf(other) - clearnessOf(one));
   const category = categoryAskedFor(intent, asked);
   const within = ofCategoryFirst(
     byUse(
@@ -66,8 +74,8 @@ export function decideAnswer(
     category,
   );
   if (within.length > 0) {
-    const isBehind = ({ share, entry, confidence }: Explained) =>
-      entry.meetsLimits && share >= ALSO_SHARE && confidence < foundFrom;
+    const isBehind = (one: Explained) =>
+      one.entry.meetsLimits && one.share >= ALSO_SHARE && clearnessOf(one) < foundFrom;
     const behind = intent.order === null && fits === 'found' ? explained.filter(isBehind) : [];
     return answer(fits, [...inOrder(entriesOf(within), intent.order), ...entriesOf(behind)].slice(0, most));
   }
@@ -94,20 +102,31 @@ function categoryAskedFor({ category, categoryWords }: Intent, asked: readonly A
   return new Set(named).size === 1 ? categoryOfSkill(named[0] ?? '') : null;
 }
 
-/** What the score says of the order, beside how much is explained. */
-const BY_SCORE = 0.5;
+/** What the score says, as a share of the best, beside how much is explained. */
+const BY_SCORE = 0.64;
 
-/** By how much of the question they explain and by their score: the score alone follows single words. */
-function clearestFirst(about: readonly Explained[]): Explained[] {
-  const most = Math.max(...about.map(({ entry }) => entry.score));
-  const clearness = ({ confidence, entry }: Explained) => confidence + (BY_SCORE * entry.score) / most;
-  return [...about].sort((a, b) => clearness(b) - clearness(a));
+/** How much of the question a course explains, and how it scores: the score alone follows single words. */
+function createClearness(explained: readonly Explained[]): (one: Explained) => number {
+  const most = Math.max(...explained.map(({ entry }) => entry.score));
+  return ({ confidence, entry }) => confidence + (BY_SCORE * entry.score) / most;
 }
 
 /** Those that only speak of the category which was asked for as a whole stand behind those of it. */
 function ofCategoryFirst(about: readonly Explained[], category: string | null): Explained[] {
   const isOf = ({ entry }: Explained) => category === null || entry.doc.course.category === category;
   return [...about.filter(isOf), ...about.filter((one) => !isOf(one))];
+}
+
+/**
+ * Whether a course that explains little may still be the answer: not when one thing alone was asked for, not when a subject that was named is
+ * missing in it, and not when all it has is one word beside one that nobody knows.
+ */
+function isAboutEnough(asked: readonly AskedWord[], { evidence }: Explained): boolean {
+  const things = new Set(asked.flatMap(({ weight, tells }) => (weight > COLOURING ? [tells] : [])));
+  const isMentioned = (_: AskedWord, at: number) => (evidence[at] ?? 0) >= MENTIONED;
+  const missed = Math.max(0, ...asked.map((word, at) => (isMentioned(word, at) ? 0 : word.weight)));
+  const isOneWord = asked.filter(isMentioned).length <= 1;
+  return things.size > 1 && missed < (isOneWord ? UNKNOWN : NAMED);
 }
 
 /** Whether a course is about one of the telling words: an everyday word alone makes nothing near. */
@@ -129,15 +148,15 @@ function missingWords(
   return (telling.length > 0 ? telling : missing).map(({ word }) => word);
 }
 
-const UNKNOWN = Number.POSITIVE_INFINITY;
+const LAST = Number.POSITIVE_INFINITY;
 const sorters: Record<Order, (entry: Ranked['doc']['course']) => number> = {
-  cheapest: ({ pricePaise }) => pricePaise ?? UNKNOWN,
-  dearest: ({ pricePaise }) => -(pricePaise ?? -UNKNOWN),
-  shortest: ({ minutes }) => minutes ?? UNKNOWN,
-  longest: ({ minutes }) => -(minutes ?? -UNKNOWN),
+  cheapest: ({ pricePaise }) => pricePaise ?? LAST,
+  dearest: ({ pricePaise }) => -(pricePaise ?? -LAST),
+  shortest: ({ minutes }) => minutes ?? LAST,
+  longest: ({ minutes }) => -(minutes ?? -LAST),
   // One review of five stars is not yet better than forty of nearly five.
-  rated: ({ ratingSum, reviewCount }) => (reviewCount === 0 ? UNKNOWN : -meanRating({ ratingSum, reviewCount })),
-  newest: ({ publishedAt }) => -(publishedAt ?? -UNKNOWN),
+  rated: ({ ratingSum, reviewCount }) => (reviewCount === 0 ? LAST : -meanRating({ ratingSum, reviewCount })),
+  newest: ({ publishedAt }) => -(publishedAt ?? -LAST),
   popular: ({ enrolledCount }) => -enrolledCount,
 };
 

@@ -10,7 +10,7 @@ import { commonnessOf } from './understanding/english.ts';
 import { basicForm, meaningOfHinglish } from './understanding/hinglish.ts';
 import type { Intent } from './understanding/intent.ts';
 import { synonymsOf } from './understanding/synonyms.ts';
-import { colouringWords, roleWords } from './understanding/vocabulary.ts';
+import { bindingWords, colouringWords, roleWords } from './understanding/vocabulary.ts';
 
 /** A telling word of a query, what it counts, and in which ways a course may be about it. */
 export interface AskedWord {
@@ -31,7 +31,7 @@ export interface AskedWord {
 }
 
 /** What a word weighs that is the name of a subject. */
-const NAMED = 1.5;
+export const NAMED = 1.5;
 /** What a word weighs that only colours a query. */
 export const COLOURING = 0.15;
 const NUMBER = 0.3;
@@ -166,12 +166,14 @@ function isSubject(mentions: Query['understood']['named']): boolean {
 }
 
 function weightOf(word: string, mentions: Query['understood']['named']): number {
-  if (colouringWords.has(word) && mentions.length === 0) return COLOURING;
+  // "Naukri" colours a question as "job" does.
+  const said = meaningOfHinglish(word)?.[0] ?? word;
+  if ((colouringWords.has(said) || bindingWords.has(said)) && mentions.length === 0) return COLOURING;
   if (isSubject(mentions)) return NAMED;
   if (/\d/.test(word)) return NUMBER;
   if (AUDIENCES.has(word)) return AUDIENCE;
   // A Hindi word says as much as the English one for it.
-  const common = commonnessOf(meaningOfHinglish(word)?.[0] ?? word);
+  const common = commonnessOf(said);
   return common === null ? UNKNOWN : BY_COMMONNESS[common];
 }
 

@@ -33,6 +33,8 @@ const FOR_GUESS = 1.2;
 const HINTED = 0.5;
 /** A course of the same field of knowledge as the question, and one of another; nothing where the words tell no field. */
 const FOR_FIELD = 0.5;
+/** From this share on a course explains all. */
+const WHOLE = 0.95;
 /** From this share on the field counts in full. */
 const ENOUGH = 0.4;
 /** The least evidence with which a course is about a subject that was named. */
@@ -72,6 +74,8 @@ function forField(
   agreement: number,
   { asked, evidence, share }: Pick<Explained, 'evidence' | 'share'> & { asked: readonly AskedWord[] },
 ): number {
+  // Where all that was said is explained, the field tells nothing more.
+  if (share >= WHOLE) return 0;
   if (agreement < EVEN) return FOR_FIELD * (agreement - EVEN);
   if (asked.some(({ weight }, at) => weight >= UNKNOWN && (evidence[at] ?? 0) < ABOUT)) return 0;
   return FOR_FIELD * (agreement - EVEN) * Math.min(1, share / ENOUGH);

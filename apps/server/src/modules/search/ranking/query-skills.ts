@@ -4,7 +4,7 @@ import type { SkillGraph } from '../skill-graph/skill-graph.ts';
 import { commonnessOf } from '../understanding/english.ts';
 import { basicForm, meaningOfHinglish } from '../understanding/hinglish.ts';
 import type { Intent } from '../understanding/intent.ts';
-import { colouringWords, roleWords } from '../understanding/vocabulary.ts';
+import { bindingWords, colouringWords, roleWords } from '../understanding/vocabulary.ts';
 import type { Weights } from './weights.ts';
 import { toStem, toTerm } from './words.ts';
 
@@ -38,7 +38,7 @@ export function isOnlyNamed({ named, jobs }: Pick<Skills, 'named' | 'jobs'>, int
 
 /** Telling words of a query. */
 function tellingWords({ terms }: Pick<Intent, 'terms'>): string[] {
-  return terms.filter((word) => toTerm(word) !== null && !colouringWords.has(word));
+  return terms.filter((word) => toTerm(word) !== null && !colouringWords.has(word) && !bindingWords.has(word));
 }
 
 /** Telling words that are no part of the name of a skill. */
@@ -58,16 +58,24 @@ const MOST_GUESSED = 4;
 /** So many telling words that nothing explains leave too little understood, and more of them than are explained. */
 const UNEXPLAINED = 2;
 
-/** Skills that the words may mean, without those that the person has taken away. An abbreviation is a name, not plain words, and a category enough unless more is said. */
+/**
+ * Skills that the words may mean, without those that the person has taken away. An abbreviation alone or beside a name is a name, not plain words
+ * ("mdm course"), and a category is enough unless more is said.
+ */
 function guessSkills(
   graph: SkillGraph,
   { terms, rejected, category }: Intent,
   { isLittle }: { isLittle: boolean },
 ): SkillGuess[] {
-  const isAbbreviation = (word: string) =>
-    /^[a-z]{2,4}$/.test(word) && commonnessOf(word) === null && meaningOfHinglish(word) === null;
-  if ((category !== null && !isLittle) || terms.some(isAbbreviation)) return [];
+  const telling = tellingWords({ terms });
+  const isIdle = telling.length === 1 || terms.some((word) => graph.namedBy(word) !== undefined);
+  if ((category !== null && !isLittle) || (isIdle && terms.some(isAbbreviation))) return [];
   return graph.guessSkills(terms, MOST_GUESSED).filter(({ skill }) => !rejected.includes(skill));
+}
+
+/** "mdm", "etl": short, and no word of English or Hinglish. */
+function isAbbreviation(word: string): boolean {
+  return /^[a-z]{2,4}$/.test(word) && commonnessOf(word) === null && meaningOfHinglish(word) === null;
 }
 
 /** Whether more telling words than are explained have nothing to do with the skills and jobs that were named. */

@@ -34,6 +34,12 @@ export const categoryPhrases: ReadonlyArray<readonly [string, Category]> = [
   ['app development', 'App Development'],
   ['app dev', 'App Development'],
   ['mobile app', 'App Development'],
+  ['app making', 'App Development'],
+  ['making apps', 'App Development'],
+  ['make apps', 'App Development'],
+  ['app banana', 'App Development'],
+  ['app banani', 'App Development'],
+  ['app banane', 'App Development'],
   ['ethical hacking', 'Ethical Hacking'],
   ['hacking', 'Ethical Hacking'],
   ['hacker', 'Ethical Hacking'],
@@ -72,6 +78,8 @@ export const levelWords: Readonly<Record<string, Level>> = {
   scratch: 'Beginner',
   zero: 'Beginner',
   easy: 'Beginner',
+  easiest: 'Beginner',
+  simplest: 'Beginner',
   aasan: 'Beginner',
   aasaan: 'Beginner',
   asan: 'Beginner',
@@ -121,8 +129,20 @@ export const colouringWords: ReadonlySet<string> = new Set([
   ...roleWords,
   ...`project projects practical hands step guide bootcamp masterclass fundamentals fundamental essentials introduction intro
   introductory overview tips tricks skills skill tools tool professional certificate certification exam work working job jobs
-  career office people person team level rated rating top skills skill principles techniques methods everything
+  career office people person team level rated rating top skills skill principles techniques methods everything meaning explain explained explanation definition
   people already move old next better company am background started made easy part world real practice theory app apps computer computers home`.split(
     /\s+/,
   ),
 ]);
+
+/** Words that bind a sentence: pronouns, prepositions, auxiliaries, adverbs of degree and of time. No subject hangs on them. */
+export const bindingWords: ReadonlySet<string> = new Set(
+  `only everyone everybody anyone anybody somebody nobody nothing anything myself yourself himself herself ourselves themselves
+  him her his hers their them theirs ours yours else both either neither another such too yet again while since though although
+  because until unless whether within during around between among against toward towards across along beside besides
+  being having doing going goes gone went come comes coming came keep keeps kept put puts try tries trying tried say says said
+  saying seem seems feel feels able may might must shall cannot cant couldnt wouldnt shouldnt doesnt didnt isnt arent wasnt werent
+  wont ill youre theyre weve thats whats hows whos theres lot lots bit much many few almost always often sometimes usually
+  maybe perhaps quite rather really simply exactly especially kindly whenever wherever whatever soon later today tomorrow tonight
+  yesterday`.split(/\s+/),
+);
