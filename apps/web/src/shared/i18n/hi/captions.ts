@@ -24,7 +24,7 @@ export const captions: HindiTexts = {
   'Save captions': 'कैप्शन सेव करें',
   'Automatic captions': 'ऑटोमैटिक कैप्शन',
   'Language that is spoken': 'बोली जाने वाली भाषा',
-  'Detect it': 'खुद पहचानें',
+  'Detect it': 'ख़ुद पहचानें',
   'Make captions from the sound': 'आवाज़ से कैप्शन बनाएँ',
   'Automatic captions are not turned on here. Please ask the owner of this school.':
     'यहाँ ऑटोमैटिक कैप्शन चालू नहीं हैं। कृपया इस स्कूल के मालिक से पूछें।',
