@@ -118,7 +118,7 @@ export const officeFigures: HindiTexts = {
     'npm run doctor कमांड मशीन पर ही और भी बहुत कुछ जाँचती है।',
   Database: 'डेटाबेस',
   'Left on the disk': 'डिस्क में बची जगह',
-  'Sizes and versions': 'आकार और संस्करण',
+  'Sizes and versions': 'आकार और वर्ज़न',
   'Last backup': 'आख़िरी बैकअप',
   'No backup was ever noted here. Make one: npm run backup.': 'यहाँ कभी कोई बैकअप दर्ज नहीं हुआ। एक बनाइए: npm run backup',
   'The last backup is younger than two days.': 'पिछला बैकअप दो दिन से कम पुराना है।',
