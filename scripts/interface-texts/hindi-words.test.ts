@@ -30,6 +30,7 @@ test.each([
   ['save', 'सहेज'],
   ['publish', 'प्रकाशित'],
   ['level', 'स्तर'],
+  ['owner of the school', 'स्वामी'],
 ])('Hindi has no second word for %s', (_thing, other) => {
   const found = other.normalize('NFD');
   // With whatever ending.
