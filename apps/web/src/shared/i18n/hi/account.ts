@@ -187,7 +187,7 @@ export const account: HindiTexts = {
     'जो वहाँ इस व्यक्ति के रूप में लॉगिन कर सकता है, वह आपके यहाँ के अकाउंट में आ जाएगा। सिर्फ़ अपना ही अकाउंट जोड़ें।',
   Connect: 'जोड़ें',
   Connected: 'जुड़े हुए',
-  Disconnect: 'जोड़ ख़त्म करें',
-  'Disconnect {name}': '{name} से जोड़ ख़त्म करें',
+  Disconnect: 'कनेक्शन हटाएँ',
+  'Disconnect {name}': '{name} से कनेक्शन हटाएँ',
   'Since {date}': '{date} से',
 };
