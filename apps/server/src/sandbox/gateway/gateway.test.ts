@@ -139,7 +139,7 @@ describe('Without keys, the sandbox gateway', () => {
     expect(reply.body).toContain('₹1,499.50');
     expect(reply.body).toContain('No real money moves');
     expect(reply.body).not.toMatch(/<script(?![^>]* src=)|<style| style=| on\w+=/);
-    for (const name of ['checkout.js', 'checkout-frame.js', 'checkout.css', 'devanagari.woff2']) {
+    for (const name of ['checkout.js', 'checkout-frame.js', 'checkout.css', 'devanagari-400.woff2', 'devanagari-600.woff2']) {
       expect((await browser.get(`/sandbox/razorpay/${name}`)).statusCode).toBe(200);
     }
   });
@@ -162,6 +162,9 @@ describe('Without keys, the sandbox gateway', () => {
       expect(await ask('hi')).toMatch(new RegExp(`data-${name}="[^"A-Za-z]+"`));
     }
     for (const strange of ['en', 'fr', '']) expect(await ask(strange)).toContain('<html lang="en">');
+    // Where the machine has no font for it, its own is used.
+    const style = (await browser.get('/sandbox/razorpay/checkout.css')).body;
+    expect(style).toMatch(/body \{[^}]*"Noto Sans Devanagari"/);
   });
 
   test('says so when there is no such order', async () => {

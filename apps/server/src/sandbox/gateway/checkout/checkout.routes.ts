@@ -24,16 +24,17 @@ const FRAME_POLICY = [
 ].join('; ');
 
 const ownFile = (name: string) => new URL(`./pages/${name}`, import.meta.url);
-const fontFile = createRequire(import.meta.url).resolve(
-  '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff2',
-);
+const require = createRequire(import.meta.url);
+const fontFile = (weight: 400 | 600) =>
+  require.resolve(`@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.woff2`);
 
 /** What the window is made of: each file's type, and where it lies. */
 const FILES: Record<string, { type: string; file: URL | string }> = {
   'checkout.js': { type: 'text/javascript; charset=utf-8', file: ownFile('checkout.js') },
   'checkout-frame.js': { type: 'text/javascript; charset=utf-8', file: ownFile('checkout-frame.js') },
   'checkout.css': { type: 'text/css; charset=utf-8', file: ownFile('checkout.css') },
-  'devanagari.woff2': { type: 'font/woff2', file: fontFile },
+  'devanagari-400.woff2': { type: 'font/woff2', file: fontFile(400) },
+  'devanagari-600.woff2': { type: 'font/woff2', file: fontFile(600) },
 };
 
 const attemptSchema = z.object({
