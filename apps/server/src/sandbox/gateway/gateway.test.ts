@@ -139,7 +139,13 @@ describe('Without keys, the sandbox gateway', () => {
     expect(reply.body).toContain('₹1,499.50');
     expect(reply.body).toContain('No real money moves');
     expect(reply.body).not.toMatch(/<script(?![^>]* src=)|<style| style=| on\w+=/);
-    for (const name of ['checkout.js', 'checkout-frame.js', 'checkout.css', 'devanagari-400.woff2', 'devanagari-600.woff2']) {
+    for (const name of [
+      'checkout.js',
+      'checkout-frame.js',
+      'checkout.css',
+      'devanagari-400.woff2',
+      'devanagari-600.woff2',
+    ]) {
       expect((await browser.get(`/sandbox/razorpay/${name}`)).statusCode).toBe(200);
     }
   });
