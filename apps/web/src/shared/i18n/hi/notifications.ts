@@ -40,7 +40,8 @@ export const notifications: HindiTexts = {
   'Send to {count} learners': { one: '{count} विद्यार्थी को भेजें', other: '{count} विद्यार्थियों को भेजें' },
   'Sent to {count} learners.': { one: '{count} विद्यार्थी को भेजा गया।', other: '{count} विद्यार्थियों को भेजा गया।' },
   'sent to {count} learners': { one: '{count} विद्यार्थी को भेजा', other: '{count} विद्यार्थियों को भेजा' },
-  'Each of them can answer you, and sees nothing of the others.': 'हर विद्यार्थी आपको जवाब दे सकता है, और उसे दूसरों का कुछ नहीं दिखता।',
+  'Each of them can answer you, and sees nothing of the others.':
+    'हर विद्यार्थी आपको जवाब दे सकता है, और उसे दूसरों का कुछ नहीं दिखता।',
   'No messages yet': 'अभी कोई संदेश नहीं',
   'What you and this learner write to each other appears here.': 'आप और यह विद्यार्थी एक-दूसरे को जो लिखते हैं, वह यहाँ दिखेगा।',
   'When the educator of this course writes to you, it appears here and you can answer.':
