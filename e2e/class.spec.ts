@@ -109,3 +109,23 @@ test('an educator sees who learns in a course, takes them along, and finds the m
       .toBeCloseTo(2, 0);
   });
 });
+
+test('on a phone the class shows that it has more tabs than fit, and leads to them', async ({ page }) => {
+  const { courseId } = await openSchool(page.request, { title: `${makeWord()} on a phone` });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/courselearners/${courseId}`);
+  await expectApp(page);
+  const last = page.getByRole('tab', { name: 'Where learners stop' });
+  await expect(last).not.toBeInViewport({ ratio: 0.9 });
+  const further = page.getByRole('tablist').locator('xpath=../button');
+  await expect(further).toHaveCount(1);
+  await further.click();
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  // Now the row goes on at its other end.
+  await expect(page.getByRole('tab', { name: 'Learners', exact: true })).not.toBeInViewport({ ratio: 0.9 });
+  await last.click();
+  await expect(page.getByText('No learners yet')).toBeVisible();
+  await expectAccessible(page, 'a row of tabs that is wider than the screen');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(further).toHaveCount(0);
+});

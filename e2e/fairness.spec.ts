@@ -156,8 +156,16 @@ test('a review is reported once, and answered by its educator for everybody to r
   await educator.getByRole('button', { name: 'Save reply' }).click();
   await expectToast(educator, 'Your reply is saved');
 
+  // Also where all reviews of their courses are together.
+  await educator.goto('/coursereviews');
+  await expect(educator.getByText('I have slowed it down')).toBeVisible();
+  await educator.getByRole('button', { name: 'Edit your reply to Critical Kiran' }).click();
+  await educator.getByLabel('Your reply').fill('I have slowed it down, and added a pause');
+  await educator.getByRole('button', { name: 'Save reply' }).click();
+  await expect(educator.getByText('I have slowed it down, and added a pause')).toBeVisible();
+
   await writer.goto(`/viewcourse/${courseId}`);
   await expect(writer.getByText('Reply from the educator')).toBeVisible();
-  await expect(writer.getByText('I have slowed it down')).toBeVisible();
+  await expect(writer.getByText('I have slowed it down, and added a pause')).toBeVisible();
   await expect(writer.getByRole('button', { name: /Report the review/ })).toHaveCount(0);
 });

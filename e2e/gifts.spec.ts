@@ -15,12 +15,13 @@ test('a course is given: paid by one, sent to another address, and accepted by w
   await signUp(page, { name: 'Gopal Giver', role: 'student' });
   await page.goto(`/viewcourse/${courseId}`);
   await page.getByRole('button', { name: 'Give as a gift' }).click();
-  const form = page.getByRole('dialog', { name: `Give ${title}` });
+  const form = page.getByRole('dialog', { name: `Give “${title}”` });
   await form.getByRole('button', { name: 'Pay ₹500' }).click();
-  await expect(form.getByText('Please enter the name of whom you give it to')).toBeVisible();
+  await expect(form.getByText('Please enter the name of the person who gets the gift')).toBeVisible();
+  await expect(form.getByText('Please enter the email of the person who gets the gift')).toBeVisible();
   await form.getByLabel('Name of the recipient').fill('Rekha');
   await form.getByLabel('Email of the recipient').fill('wrong@example.org');
-  await form.getByLabel('Your words (optional)').fill('For your new job!');
+  await form.getByLabel('Your message (optional)').fill('For your new job!');
   await expectAccessible(page, 'the form of a gift');
   await form.getByRole('button', { name: 'Pay ₹500' }).click();
   await checkout(page).getByRole('button', { name: 'Pay ₹500' }).click();

@@ -92,13 +92,11 @@ export async function inspect(page: Page, what: string): Promise<void> {
   await inspectOnce(page, `${what} (${other})`);
 }
 
-/** Loads a screen. Where its rendering takes too long, a page goes out as it was built, in English: it is loaded again. */
+/** Loads a screen, which comes in the chosen language. */
 async function load(page: Page, address: string): Promise<void> {
   const chosen = (await page.context().cookies()).find(({ name }) => name === 'locale');
-  await expect(async () => {
-    await page.goto(address);
-    await expect(page.locator('html')).toHaveAttribute('lang', chosen?.value ?? 'en', { timeout: 1000 });
-  }).toPass();
+  await page.goto(address);
+  await expect(page.locator('html')).toHaveAttribute('lang', chosen?.value ?? 'en');
   await expectApp(page);
 }
 

@@ -28,10 +28,21 @@ export async function ensureBuilt() {
     });
     if (code !== 0)
       throw new Error(`The web app could not be built:\n${output.trim().split('\n').slice(-30).join('\n')}`);
+    await translatePages();
     await compress();
     await bundlePlayers();
     writeFileSync(stamp, inputs);
   });
+}
+
+async function translatePages() {
+  // React and the router choose their production code by this, as the server's renderer does.
+  const { code, output } = await runQuietly(
+    findNode24(),
+    [path.join('scripts', 'translated-pages.ts'), path.join(web, 'build')],
+    { env: { NODE_ENV: 'production' } },
+  );
+  if (code !== 0) throw new Error(`The pages could not be made in Hindi:\n${output}`);
 }
 
 async function bundlePlayers() {

@@ -47,7 +47,7 @@ export function createTestAudit(): Audit {
 /** Prints nothing: a PDF takes half a second, and few tests look at one. */
 export function createTestPdfRenderer(): PdfRenderer {
   return {
-    drawInvoice: async ({ number }) => Buffer.from(`%PDF-fake ${number}`),
+    drawInvoice: async ({ snapshot: { number } }) => Buffer.from(`%PDF-fake ${number}`),
     drawCertificate: async ({ number }) => Buffer.from(`%PDF-fake ${number}`),
     drawStatement: async ({ month }) => Buffer.from(`%PDF-fake ${month}`),
     close: () => {},

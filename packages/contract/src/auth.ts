@@ -7,14 +7,21 @@ import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { nameSchema, roleSchema, userSchema } from './users.ts';
 
-/** E-mail address as typed; trimmed and lower-cased, so that one person has one account. */
-export const emailSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1, says('email.missing'))
-  .max(limits.email.max, says('email.too-long'))
-  .pipe(z.email(says('email.invalid')));
+/** E-mail address as typed; trimmed and lower-cased, so that one person has one account. Who leaves it out is told by `missing`. */
+const createEmailSchema = (missing: 'email.missing' | 'gift-email.missing') =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, says(missing))
+    .max(limits.email.max, says('email.too-long'))
+    .pipe(z.email(says('email.invalid')));
+
+/** One's own address. */
+export const emailSchema = createEmailSchema('email.missing');
+
+/** The address of somebody who gets a gift. */
+export const recipientEmailSchema = createEmailSchema('gift-email.missing');
 
 /** A password that is being chosen. */
 export const newPasswordSchema = z

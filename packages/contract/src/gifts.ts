@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from './auth.ts';
+import { recipientEmailSchema } from './auth.ts';
 import { batchOfferSchema } from './batches.ts';
 import { messageSchema } from './error.ts';
 import { giftPaths } from './gifts.paths.ts';
@@ -17,7 +17,7 @@ const nameSchema = toSpoken(
 /** What the giver says of a gift: for whom, with which words, and on which day the mail goes out (null: at once). */
 export const giftDetailsSchema = z.object({
   recipientName: nameSchema,
-  recipientEmail: emailSchema,
+  recipientEmail: recipientEmailSchema,
   message: z.string().trim().max(limits.gift.message, says('gift-message.too-long')),
   /** A day from tomorrow on, at most a year ahead, in the time zone of the school. */
   sendOn: z.iso.date(says('gift-day.invalid')).nullable(),
@@ -122,7 +122,7 @@ export const giftRoutes = {
     summary:
       'Sends a gift that nobody has accepted again, to the same or another address; another address gets another link',
     params: z.object({ giftId: idSchema }),
-    body: z.object({ recipientName: nameSchema, recipientEmail: emailSchema }),
+    body: z.object({ recipientName: nameSchema, recipientEmail: recipientEmailSchema }),
     responses: { 200: messageSchema },
   }),
   openGift: defineRoute({

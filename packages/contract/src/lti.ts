@@ -8,7 +8,16 @@ import { defineRoute } from './route.ts';
 const ltiLinksSchema = z.object({
   /** Null: nothing waits to be connected in this browser. */
   waiting: z.object({ platform: z.string(), name: z.string(), email: z.string() }).nullable(),
-  links: z.array(z.object({ _id: idSchema, platform: z.string(), since: z.iso.datetime() })),
+  links: z.array(
+    z.object({
+      _id: idSchema,
+      platform: z.string(),
+      /** How the platform called the person when they came last; empty when it is not known. */
+      name: z.string(),
+      email: z.string(),
+      since: z.iso.datetime(),
+    }),
+  ),
 });
 export type LtiLinks = z.infer<typeof ltiLinksSchema>;
 

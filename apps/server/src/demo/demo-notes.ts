@@ -22,16 +22,16 @@ const SQL = 'SQL for Answers: Ninety Questions From a Kirana Chain';
 const notes: readonly DemoNote[] = [
   {
     ...{ course: REACT, lecture: 0, atSeconds: 3, hoursAgo: 54 },
-    text: 'A screen is what a function gives back for some state. So: never change the screen, change the **state**.',
+    text: 'A screen is what a function gives back for some state. So: never change the screen, change the state.',
   },
   {
     ...{ course: REACT, lecture: 1, atSeconds: 7, hoursAgo: 51 },
-    text: 'Ask myself before each `useEffect`: what outside of React am I keeping in step? If nothing, it is no effect.',
+    text: 'Ask myself before each effect: what outside of React am I keeping in step? If nothing, it is no effect.',
   },
   { ...{ course: REACT, lecture: 1, atSeconds: 9, hoursAgo: 51 }, text: '' },
   {
     ...{ course: SQL, lecture: 0, atSeconds: 5, hoursAgo: 26 },
-    text: 'Write the question in words first, then the columns, then `SELECT`. Try it on the shop’s own register on Sunday.',
+    text: 'Write the question in words first, then the columns, then SELECT. Try it on the shop’s own register on Sunday.',
   },
   { ...{ course: SQL, lecture: 1, atSeconds: 2, hoursAgo: 25 }, text: '' },
 ];

@@ -44,6 +44,52 @@ test('A receipt of a course without batches says nothing of one', async () => {
   expect(texts.filter((text) => text.startsWith('Batch'))).toEqual([]);
 });
 
+test('for readers of Hindi every label stands in both languages, and all facts are the same', async () => {
+  const paper: InvoiceSnapshot = {
+    ...receipt,
+    kind: 'tax-invoice',
+    number: 'INV/26-27/000007',
+    seller: {
+      name: 'Nalanda',
+      address: 'Rajgir',
+      email: 'help@nalanda.example',
+      gstin: '10AAAAA0000A1Z5',
+      state: '10 Bihar',
+    },
+    buyer: { name: 'Bina Batch', address: 'Kanpur', gstin: '', state: '09 Uttar Pradesh' },
+    placeOfSupply: '09 Uttar Pradesh',
+    sac: '999293',
+    gstBasisPoints: 1800,
+    tax: { taxablePaise: 127_034, cgstPaise: 0, sgstPaise: 0, igstPaise: 22_866 },
+    discountPaise: 10_000,
+    couponCode: 'DIWALI25',
+  };
+  const facts = [
+    paper.number,
+    'Bina Batch',
+    '10AAAAA0000A1Z5',
+    'Ragas for beginners',
+    '999293',
+    'IGST 18%',
+    paper.totalInWords,
+    'pay_1',
+  ];
+  const labels = ['Tax Invoice', 'Sold by', 'Date of issue', 'Taxable value', 'Total paid', 'Prices include GST.'];
+  for (const locale of ['en', 'hi'] as const) {
+    const said = readTexts(await drawInvoiceDocument(paper, {}, locale));
+    for (const text of [...facts, ...labels]) {
+      expect(
+        said.some((piece) => piece.includes(text)),
+        `${text} (${locale})`,
+      ).toBe(true);
+    }
+    const devanagari = said.filter((piece) => /[\u0900-\u097f]/.test(piece));
+    if (locale === 'en') expect(devanagari).toEqual([]);
+    else expect(devanagari).toContain('रकम');
+  }
+  expect(readTexts(await drawInvoiceDocument(receipt, {}, 'hi'))).toContain('रसीद');
+});
+
 test('A batch with a name in Hindi is written in its own letters, beside the rest', async () => {
   const texts = readTexts(await drawInvoiceDocument({ ...receipt, batchTitle: 'सुबह' }));
   expect(texts).toContain('Batch: ');

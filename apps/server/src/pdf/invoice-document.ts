@@ -1,5 +1,7 @@
+import type { Locale } from '@nalanda/contract';
 import type { InvoiceSnapshot } from '../modules/invoices/index.ts';
 import type { PaperLook } from '../platform/school.ts';
+import { type InvoiceWord, inHindi, labelOf } from './invoice-words.ts';
 import { colours, createPdfPage, type PdfPage, printAmount, printDay } from './pdf-page.ts';
 
 const LEFT = 48;
@@ -14,16 +16,34 @@ const titles = {
   'credit-note': 'Credit Note',
 } as const;
 
-/** An invoice, receipt or credit note as a page. Nothing is looked up or computed here: it prints what was fixed. */
-export async function drawInvoiceDocument(invoice: InvoiceSnapshot, look: PaperLook = {}): Promise<Buffer> {
+/** What an invoice was credited against. */
+const credited = {
+  'tax-invoice': 'Against tax invoice',
+  'bill-of-supply': 'Against bill of supply',
+  receipt: 'Against receipt',
+} as const;
+
+/** A page with the language of its reader. */
+type Paper = PdfPage & { locale: Locale };
+
+/**
+ * An invoice, receipt or credit note as a page. Nothing is looked up or computed here: it prints what was fixed. In Hindi the same facts
+ * stand on it, with labels in both languages.
+ */
+export async function drawInvoiceDocument(
+  invoice: InvoiceSnapshot,
+  look: PaperLook = {},
+  locale: Locale = 'en',
+): Promise<Buffer> {
   const title = titles[invoice.kind];
-  const page = createPdfPage({
+  const drawn = createPdfPage({
     title: `${title} ${invoice.number}`,
     author: invoice.seller.name,
     madeAt: new Date(invoice.issuedAt),
     layout: 'portrait',
     look,
   });
+  const page = { ...drawn, locale };
   drawHead(page, invoice, title);
   let y = drawParties(page, invoice, 128);
   y = drawFacts(page, invoice, y + 20);
@@ -34,7 +54,7 @@ export async function drawInvoiceDocument(invoice: InvoiceSnapshot, look: PaperL
   return page.finish();
 }
 
-function drawHead(page: PdfPage, invoice: InvoiceSnapshot, title: string): void {
+function drawHead(page: Paper, invoice: InvoiceSnapshot, title: InvoiceWord): void {
   const name = LEFT + page.mark(LEFT, 46, 34) + 10;
   page.write(invoice.brandName, { x: name, y: 50, width: LEFT + 284 - name }, { font: 'display', size: 22 });
   page.write(title, { x: LEFT + 240, y: 48, width: WIDTH - 240 }, { font: 'display', size: 20, align: 'right' });
@@ -43,29 +63,33 @@ function drawHead(page: PdfPage, invoice: InvoiceSnapshot, title: string): void 
     { x: LEFT + 240, y: 76, width: WIDTH - 240 },
     { font: 'strong', size: 11, align: 'right' },
   );
-  page.rule(LEFT, 108, WIDTH, page.look.primary);
+  const hindi = inHindi(title, page.locale);
+  if (hindi)
+    page.write(hindi, { x: LEFT + 240, y: 91, width: WIDTH - 240 }, { font: 'strong', size: 10, align: 'right' });
+  page.rule(LEFT, page.locale === 'hi' ? 114 : 108, WIDTH, page.look.primary);
 }
 
-function drawParties(page: PdfPage, { kind, seller, buyer }: InvoiceSnapshot, y: number): number {
+function drawParties(page: Paper, { kind, seller, buyer }: InvoiceSnapshot, y: number): number {
+  const state = labelOf('State', page.locale);
   const isRegistered = kind !== 'receipt' && seller.gstin !== '';
-  const sold = drawParty(page, LEFT, y, 'Sold by', [
+  const sold = drawParty(page, LEFT, y, labelOf('Sold by', page.locale), [
     seller.name,
     seller.address,
-    seller.state && `State: ${seller.state}`,
+    seller.state && `${state}: ${seller.state}`,
     isRegistered && `GSTIN: ${seller.gstin}`,
     seller.email,
   ]);
-  const billed = drawParty(page, LEFT + COLUMN + 32, y, 'Billed to', [
+  const billed = drawParty(page, LEFT + COLUMN + 32, y, labelOf('Billed to', page.locale), [
     buyer.name,
     buyer.address,
-    buyer.state && `State: ${buyer.state}`,
+    buyer.state && `${state}: ${buyer.state}`,
     buyer.gstin && `GSTIN: ${buyer.gstin}`,
   ]);
   return Math.max(sold, billed);
 }
 
 // biome-ignore lint/complexity/useMaxParams: the page and where it draws.
-function drawParty(page: PdfPage, x: number, y: number, heading: string, lines: (string | false)[]): number {
+function drawParty(page: Paper, x: number, y: number, heading: string, lines: (string | false)[]): number {
   let top = page.write(heading, { x, y, width: COLUMN }, { size: 9, colour: colours.soft }) + 2;
   for (const [index, line] of lines.filter((text): text is string => Boolean(text)).entries()) {
     top = page.write(line, { x, y: top, width: COLUMN }, index === 0 ? { font: 'strong', size: 11 } : { size: 10 });
@@ -74,17 +98,17 @@ function drawParty(page: PdfPage, x: number, y: number, heading: string, lines: 
 }
 
 /** Label and value beside each other, two in a row. */
-function drawFacts(page: PdfPage, invoice: InvoiceSnapshot, y: number): number {
+function drawFacts(page: Paper, invoice: InvoiceSnapshot, y: number): number {
   const { credits } = invoice;
-  const facts: [string, string][] = [
+  const facts: [InvoiceWord, string][] = [
     ['Date of issue', printDay(invoice.issuedAt)],
     ['Date of payment', printDay(invoice.payment.at)],
-    ...(invoice.placeOfSupply ? ([['Place of supply', invoice.placeOfSupply]] as [string, string][]) : []),
+    ...(invoice.placeOfSupply ? ([['Place of supply', invoice.placeOfSupply]] as [InvoiceWord, string][]) : []),
     ...(credits
       ? ([
-          [`Against ${titles[credits.kind].toLowerCase()}`, `${credits.number} of ${printDay(credits.issuedAt)}`],
+          [credited[credits.kind], `${credits.number} of ${printDay(credits.issuedAt)}`],
           ['Refund', credits.refundId],
-        ] as [string, string][])
+        ] as [InvoiceWord, string][])
       : []),
     ['Payment', invoice.payment.id],
     ['Order', invoice.orderId],
@@ -94,7 +118,11 @@ function drawFacts(page: PdfPage, invoice: InvoiceSnapshot, y: number): number {
   for (let index = 0; index < facts.length; index += 2) {
     const ends = facts.slice(index, index + 2).map(([label, value], column) => {
       const x = LEFT + column * (COLUMN + 32);
-      const under = page.write(label, { x, y: top, width: COLUMN }, { size: 8.5, colour: colours.soft });
+      const under = page.write(
+        labelOf(label, page.locale),
+        { x, y: top, width: COLUMN },
+        { size: 8.5, colour: colours.soft },
+      );
       return page.write(value, { x, y: under, width: COLUMN }, { size: 10 });
     });
     top = Math.max(...ends) + 6;
@@ -104,22 +132,22 @@ function drawFacts(page: PdfPage, invoice: InvoiceSnapshot, y: number): number {
 
 const SAC_X = LEFT + 300;
 
-function drawItem(page: PdfPage, invoice: InvoiceSnapshot, y: number): number {
+function drawItem(page: Paper, invoice: InvoiceSnapshot, y: number): number {
   page.doc.roundedRect(LEFT, y, WIDTH, 26, 6).fill('#f4ebdd');
   const head = { font: 'strong', size: 9 } as const;
-  page.write('Description', { x: LEFT + 12, y: y + 7, width: 200 }, head);
+  page.write(labelOf('Description', page.locale), { x: LEFT + 12, y: y + 7, width: 200 }, head);
   if (invoice.sac) page.write('SAC', { x: SAC_X, y: y + 7, width: 70 }, head);
-  page.write('Amount', { x: RIGHT - 132, y: y + 7, width: 120 }, { ...head, align: 'right' });
+  page.write(labelOf('Amount', page.locale), { x: RIGHT - 132, y: y + 7, width: 120 }, { ...head, align: 'right' });
   const top = y + 38;
   if (invoice.sac) page.write(invoice.sac, { x: SAC_X, y: top, width: 70 });
   page.write(printAmount(invoice.listPaise), { x: RIGHT - 132, y: top, width: 120 }, { align: 'right' });
   let under = page.write(invoice.courseTitle, { x: LEFT + 12, y: top, width: 272 }, { font: 'strong' });
   const small = { size: 9, colour: colours.soft } as const;
-  const access = invoice.items ? 'access to these online courses' : 'access to an online course';
-  const what = invoice.credits ? `Returned: ${access}` : access.replace('a', 'A');
-  under = page.write(what, { x: LEFT + 12, y: under, width: 272 }, small);
-  if (invoice.batchTitle)
-    under = page.write(`Batch: ${invoice.batchTitle}`, { x: LEFT + 12, y: under, width: 272 }, small);
+  under = page.write(labelOf(describeAccess(invoice), page.locale), { x: LEFT + 12, y: under, width: 272 }, small);
+  if (invoice.batchTitle) {
+    const batch = `${labelOf('Batch', page.locale)}: ${invoice.batchTitle}`;
+    under = page.write(batch, { x: LEFT + 12, y: under, width: 272 }, small);
+  }
   for (const { title, paise } of invoice.items ?? []) {
     // What each cost of the whole; of a refund only the sum is told.
     const part = invoice.credits ? '' : ` (${printAmount(paise)})`;
@@ -127,18 +155,27 @@ function drawItem(page: PdfPage, invoice: InvoiceSnapshot, y: number): number {
   }
   if (invoice.discountPaise > 0) {
     page.write(printAmount(-invoice.discountPaise), { x: RIGHT - 132, y: under + 8, width: 120 }, { align: 'right' });
-    under = page.write(`Coupon ${invoice.couponCode}`, { x: LEFT + 12, y: under + 8, width: 272 });
+    under = page.write(`${labelOf('Coupon', page.locale)} ${invoice.couponCode}`, {
+      x: LEFT + 12,
+      y: under + 8,
+      width: 272,
+    });
   }
   page.rule(LEFT, under + 10, WIDTH);
   return under + 10;
 }
 
-function drawSums(page: PdfPage, invoice: InvoiceSnapshot, y: number): number {
+function describeAccess({ items, credits }: InvoiceSnapshot): InvoiceWord {
+  if (credits) return items ? 'Returned: access to these online courses' : 'Returned: access to an online course';
+  return items ? 'Access to these online courses' : 'Access to an online course';
+}
+
+function drawSums(page: Paper, invoice: InvoiceSnapshot, y: number): number {
   const { tax, gstBasisPoints: rate } = invoice;
   const percent = (basisPoints: number) => `${basisPoints / 100}%`;
   const sums: [string, number][] = rate
     ? [
-        ['Taxable value', tax.taxablePaise],
+        [labelOf('Taxable value', page.locale), tax.taxablePaise],
         ...((tax.igstPaise > 0
           ? [[`IGST ${percent(rate)}`, tax.igstPaise]]
           : [
@@ -147,41 +184,55 @@ function drawSums(page: PdfPage, invoice: InvoiceSnapshot, y: number): number {
             ]) as [string, number][]),
       ]
     : [];
-  const x = RIGHT - 262;
+  // Labels in two languages take more room.
+  const wide = page.locale === 'hi' ? 70 : 0;
+  const x = RIGHT - 262 - wide;
   let top = y;
   for (const [label, paise] of sums) {
-    page.write(label, { x, y: top, width: 130 }, { colour: colours.soft });
-    top = page.write(printAmount(paise), { x: x + 130, y: top, width: 120 }, { align: 'right' }) + 3;
+    page.write(label, { x, y: top, width: 130 + wide }, { colour: colours.soft });
+    top = page.write(printAmount(paise), { x: x + 130 + wide, y: top, width: 120 }, { align: 'right' }) + 3;
   }
   const total = { font: 'strong', size: 13 } as const;
-  const label = invoice.credits ? 'Total credited' : 'Total paid';
-  page.write(label, { x, y: top + 4, width: 140 }, total);
+  const label = labelOf(invoice.credits ? 'Total credited' : 'Total paid', page.locale);
+  page.write(label, { x, y: top + 4, width: 140 + wide }, total);
   return page.write(
     printAmount(invoice.totalPaise),
-    { x: x + 110, y: top + 4, width: 140 },
+    { x: x + 110 + wide, y: top + 4, width: 140 },
     { ...total, align: 'right' },
   );
 }
 
-function drawWords(page: PdfPage, invoice: InvoiceSnapshot, y: number): number {
-  const under = page.write('Amount in words', { x: LEFT, y, width: WIDTH }, { size: 8.5, colour: colours.soft });
+function drawWords(page: Paper, invoice: InvoiceSnapshot, y: number): number {
+  const under = page.write(
+    labelOf('Amount in words', page.locale),
+    { x: LEFT, y, width: WIDTH },
+    { size: 8.5, colour: colours.soft },
+  );
   return page.write(invoice.totalInWords, { x: LEFT, y: under, width: WIDTH });
 }
 
-function drawFoot(page: PdfPage, invoice: InvoiceSnapshot, y: number): void {
+function drawFoot(page: Paper, invoice: InvoiceSnapshot, y: number): void {
   page.rule(LEFT, y, WIDTH);
   const note = { size: 9, colour: colours.soft };
   let top = y + 12;
-  for (const text of listNotes(invoice)) top = page.write(text, { x: LEFT, y: top, width: WIDTH }, note) + 2;
+  const { email } = invoice.seller;
+  const words: [InvoiceWord, string][] = [
+    ...listNotes(invoice).map((text): [InvoiceWord, string] => [text, '']),
+    ...(email ? [['Questions about this document', `: ${email}`] as [InvoiceWord, string]] : []),
+    ['Issued electronically and valid without a signature.', ''],
+  ];
+  const texts = words.map(([word, rest]) => word + rest);
+  if (page.locale === 'hi') texts.push(...words.map(([word, rest]) => inHindi(word, 'hi') + rest));
+  for (const text of texts) top = page.write(text, { x: LEFT, y: top, width: WIDTH }, note) + 2;
 }
 
-function listNotes({ kind, credits, gstBasisPoints, seller }: InvoiceSnapshot): string[] {
+/** What the law wants to be said of the tax, and of money that goes back. */
+function listNotes({ kind, credits, gstBasisPoints }: InvoiceSnapshot): InvoiceWord[] {
   const base = credits?.kind ?? kind;
-  const notes: string[] = [];
+  const notes: InvoiceWord[] = [];
   if (base === 'receipt') notes.push('The seller is not registered under GST; no GST is charged.');
   if (base === 'bill-of-supply') notes.push('Supply exempt from GST; no GST is charged.');
   if (gstBasisPoints > 0) notes.push('Prices include GST. Tax is not payable on reverse charge.');
   if (credits) notes.push('The amount goes back to the original method of payment within 7 to 10 business days.');
-  if (seller.email) notes.push(`Questions about this document: ${seller.email}`);
-  return [...notes, 'Issued electronically and valid without a signature.'];
+  return notes;
 }

@@ -5,7 +5,7 @@ import type { Sheet } from './pdf-renderer.ts';
 import { drawStatementDocument } from './statement-document.ts';
 
 serveJobs<Sheet, Buffer>((sheet) => {
-  if (sheet.kind === 'invoice') return drawInvoiceDocument(sheet.invoice, sheet.look);
+  if (sheet.kind === 'invoice') return drawInvoiceDocument(sheet.invoice, sheet.look, sheet.locale);
   if (sheet.kind === 'statement') return drawStatementDocument(sheet.statement, sheet.look);
   return drawCertificateDocument(sheet.certificate, sheet.look);
 });

@@ -1,3 +1,4 @@
+import type { Locale } from '@nalanda/contract';
 import type { CertificateDocument } from '../modules/certificates/index.ts';
 import type { InvoiceSnapshot } from '../modules/invoices/index.ts';
 import type { PayoutStatement } from '../modules/payments/index.ts';
@@ -7,14 +8,14 @@ import type { PaperLook } from '../platform/school.ts';
 
 /** What can be printed. */
 export type Sheet = { look: PaperLook } & (
-  | { kind: 'invoice'; invoice: InvoiceSnapshot }
+  | { kind: 'invoice'; invoice: InvoiceSnapshot; locale: Locale }
   | { kind: 'certificate'; certificate: CertificateDocument }
   | { kind: 'statement'; statement: PayoutStatement }
 );
 
 /** Prints PDFs in a process of its own. All throw 503 `server.busy`, and when the process fails or takes too long. */
 export interface PdfRenderer {
-  drawInvoice(invoice: InvoiceSnapshot, client: Client): Promise<Buffer>;
+  drawInvoice(paper: { snapshot: InvoiceSnapshot; locale: Locale }, client: Client): Promise<Buffer>;
   drawCertificate(certificate: CertificateDocument, client: Client): Promise<Buffer>;
   drawStatement(statement: PayoutStatement, client: Client): Promise<Buffer>;
   close(): void;
@@ -32,7 +33,8 @@ export function createPdfRenderer(readLook: () => Promise<PaperLook> = async () 
   });
   const draw = async (sheet: Sheet, client: Client) => Buffer.from(await helper.run(sheet, client));
   return {
-    drawInvoice: async (invoice, client) => draw({ kind: 'invoice', invoice, look: await readLook() }, client),
+    drawInvoice: async ({ snapshot: invoice, locale }, client) =>
+      draw({ kind: 'invoice', invoice, locale, look: await readLook() }, client),
     drawCertificate: async (certificate, client) =>
       draw({ kind: 'certificate', certificate, look: await readLook() }, client),
     drawStatement: async (statement, client) => draw({ kind: 'statement', statement, look: await readLook() }, client),

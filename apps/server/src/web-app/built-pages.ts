@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Locale } from '@nalanda/contract';
 import { z } from 'zod';
 import { createStartupError } from '../platform/startup-error.ts';
 
+/** Where the build keeps its pages in each language. */
+const FOLDERS: Readonly<Record<Locale, string>> = { en: '', hi: 'hi' };
 /** The empty page that every address without a page of its own gets. */
 const SHELL = '__spa-fallback.html';
 /** The prerendered page of addresses that nothing answers. */
@@ -37,8 +40,8 @@ export interface BuiltPage {
   isPublic: boolean;
   /** To everybody who does not work in the office there is nothing at this address. */
   isOffice: boolean;
-  /** HTML that the build has made for this address, else the empty shell. */
-  html: string;
+  /** HTML that the build has made for this address in each language, else the empty shell. */
+  html: Readonly<Record<Locale, string>>;
   /** It has a prerendered page of its own. */
   isPrerendered: boolean;
   /** Scripts of its screen, to be fetched before the app asks for them. */
@@ -48,7 +51,7 @@ export interface BuiltPage {
 /** Everything that the build of the web app says about its pages. */
 export interface BuiltPages {
   all: BuiltPage[];
-  notFoundHtml: string;
+  notFoundHtml: Readonly<Record<Locale, string>>;
   /** Scripts that pages in Hindi need beside those of English ones: the texts. */
   hindiModules: string[];
   /** The page at this path, with what its parameters hold; `undefined` when the web app has none. */
@@ -65,9 +68,9 @@ export function placeContent(shell: string, content: string): string {
 
 /** Reads pages and route manifest of the built web app in `folder`. Throws a startup error when it is not built. */
 export async function loadBuiltPages(folder: string): Promise<BuiltPages> {
-  const shell = await readPage(folder, SHELL);
-  const notFoundHtml = await readPage(folder, NOT_FOUND);
-  if (shell === undefined || notFoundHtml === undefined) throw createNotBuiltError();
+  const shell = await readBoth(folder, SHELL);
+  const notFoundHtml = await readBoth(folder, NOT_FOUND);
+  if (!shell || !notFoundHtml) throw createNotBuiltError();
   const { routes } = await readManifest(folder);
   const screens = Object.values(routes).filter((route) => route.index || isLeaf(route, routes));
   const all = await Promise.all(
@@ -75,13 +78,13 @@ export async function loadBuiltPages(folder: string): Promise<BuiltPages> {
       .map((route) => ({ chain: listChain(route, routes), pattern: toPattern(route, routes) }))
       .filter(({ pattern }) => !pattern.includes('*'))
       .map(async ({ chain, pattern }): Promise<BuiltPage> => {
-        const html = pattern.includes(':') ? undefined : await readPage(folder, `${pattern.slice(1)}/index.html`);
+        const html = pattern.includes(':') ? null : await readBoth(folder, `${pattern.slice(1)}/index.html`);
         return {
           pattern,
           isPublic: !chain.some(({ id }) => GUARDS.has(id)),
           isOffice: chain.some(({ id }) => id === OFFICE_GUARD),
           html: html ?? shell,
-          isPrerendered: html !== undefined,
+          isPrerendered: html !== null,
           modules: [...new Set(chain.flatMap(({ module, imports }) => [module, ...imports]))],
         };
       }),
@@ -103,6 +106,15 @@ export async function loadBuiltPages(folder: string): Promise<BuiltPages> {
 
 function createNotBuiltError(): Error {
   return createStartupError('The web app has not been built yet: run npm run build.');
+}
+
+/** A page in both languages; null when the build has not made it in both. */
+async function readBoth(folder: string, name: string): Promise<Record<Locale, string> | null> {
+  const [en, hi] = await Promise.all([
+    readPage(folder, path.join(FOLDERS.en, name)),
+    readPage(folder, path.join(FOLDERS.hi, name)),
+  ]);
+  return en === undefined || hi === undefined ? null : { en, hi };
 }
 
 async function readPage(folder: string, name: string): Promise<string | undefined> {

@@ -91,7 +91,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     readStatusPage(options, 'error.html'),
     readStatusPage(options, 'busy.html'),
   ]);
-  const allHtml = [...pages.all.map(({ html }) => html), pages.notFoundHtml];
+  const allHtml = [...pages.all.map(({ html }) => html), pages.notFoundHtml].flatMap(Object.values<string>);
   const scriptHashes = [...new Set(allHtml.flatMap(hashInlineScripts))];
   const renderer = createPageRenderer({
     bundle: path.join(options.folder, '../server/index.js'),
@@ -138,7 +138,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     ...(localeOf(request) === 'hi' && { locale: 'hi' }),
   });
 
-  /** The shell in another language than it was built in. */
+  /** The shell in another language than English, with the name of the school. */
   const renderShell = async (request: FastifyRequest) =>
     localeOf(request) === 'en' ? null : render(SHELL_PATH, { ...(await dataOf(request, SHELL_PATH)), user: null });
 
@@ -163,17 +163,16 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     // Search engines start no app: what they read is worth waiting for.
     const milliseconds = found.page.isPublic ? patience : undefined;
     const content = isOpen && (await renderer.renderScreen(request.url, data, milliseconds));
-    const rendered = await renderShell(request);
-    const shell = rendered ?? found.page.html;
+    const shell = (await renderShell(request)) ?? found.page.html[localeOf(request)];
     const html = completePage(
       content ? placeContent(shell, content) : shell,
       { ...head, hasContent: Boolean(content) },
-      rendered ? data : asBuilt(data),
+      data,
     );
     return { html, status: 200, isPersonal: !found.page.isPublic || options.hasSession(request) };
   }
 
-  /** A page that shows its data from the first HTML on; the page of unknown addresses is built in English. */
+  /** A page that shows its data from the first HTML on, and the page of unknown addresses in another language than English. */
   async function renderWhole(request: FastifyRequest, found: FoundPage, data: InitialData) {
     if (found) return found.page.isPrerendered ? render(found.page.pattern, data) : null;
     return localeOf(request) === 'en' ? null : render(NOT_FOUND_PATH, data);
@@ -188,15 +187,16 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     };
     const data = found ? shown : { ...shown, requestId: request.id };
     const rendered = await renderWhole(request, found, shown);
-    const plain = rendered ?? (found ? await renderShell(request) : null);
+    const isShell = found && !found.page.isPrerendered;
+    const plain = rendered ?? (isShell ? await renderShell(request) : null);
     const html = completePage(
-      plain ?? found?.page.html ?? pages.notFoundHtml,
+      plain ?? (found?.page.html ?? pages.notFoundHtml)[localeOf(request)],
       {
         ...(await headOf(request, asked)),
         hasContent: !found || found.page.isPrerendered,
         calls: hasSession ? [SESSION_CALL] : [],
       },
-      rendered ? { ...data, isRendered: true } : plain ? data : asBuilt(data),
+      rendered ? { ...data, isRendered: true } : data,
     );
     if (!found) return { html, status: 404 };
     return {
@@ -261,11 +261,6 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
       app.addHook('onClose', async () => renderer.close());
     },
   };
-}
-
-/** Data for a page as it was built, in English: the app must begin in the language of the HTML that it takes over. */
-function asBuilt({ locale: _, ...data }: InitialData): InitialData {
-  return data;
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -20,6 +20,8 @@ const routes = {
 const files: Record<string, string> = {
   'client/404/index.html': page('nothing here'),
   'client/__spa-fallback.html': page('<div id="rendered-screen"></div>shell'),
+  'client/hi/404/index.html': page('यहाँ कुछ नहीं'),
+  'client/hi/__spa-fallback.html': page('<div id="rendered-screen"></div>खोल'),
   'client/pages/offline.html': page(''),
   'client/pages/error.html': page(''),
   'client/pages/busy.html': page(''),

@@ -52,6 +52,9 @@ const files: Record<string, string> = {
   'client/index.html': page('prerendered'),
   'client/404/index.html': page('nothing here'),
   'client/__spa-fallback.html': page('<div id="rendered-screen" class="peer"></div>shell'),
+  'client/hi/index.html': page('पहले से बना'),
+  'client/hi/404/index.html': page('यहाँ कुछ नहीं'),
+  'client/hi/__spa-fallback.html': page('<div id="rendered-screen" class="peer"></div>खोल'),
   'client/pages/offline.html': status,
   'client/pages/error.html': status,
   'client/pages/busy.html': status,
@@ -187,6 +190,25 @@ test('a page that cannot be rendered is served as it was built', async () => {
   expect(body).not.toContain('isRendered');
   expect(take()).toHaveLength(1);
   await broken.close();
+});
+
+test('a page that cannot be rendered comes in the language of its reader all the same, and so does its app', async () => {
+  const broken = await serve({ school: { brandName: 'Broken' } });
+  getInitialData = async () => ({ info: { brandName: 'Broken', sandbox: false, google: false, hears: false } });
+  for (const [url, text] of [
+    ['/', 'पहले से बना'],
+    [`/viewcourse/${SQL}`, 'खोल'],
+    ['/nowhere', 'यहाँ कुछ नहीं'],
+  ] as const) {
+    const hindi = (await broken.inject({ url, headers: { cookie: 'locale=hi' } })).body;
+    expect(hindi).toContain(text);
+    expect(hindi).toContain('"locale":"hi"');
+    expect(hindi).not.toContain('isRendered');
+    expect((await broken.inject(url)).body).not.toContain(text);
+  }
+  await broken.close();
+  // Of each page in Hindi, and of the first one in English.
+  expect(take()).toHaveLength(4);
 });
 
 test('a rendered page with a script that the policy would refuse is not used', async () => {
@@ -372,9 +394,8 @@ test('a page goes out as it was built rather than late, and with its content onc
   const slow = await serve({ patienceMilliseconds: 50, getInitialData: async () => ({ info, reviews: [] }) });
   const ask = async () => (await slow.inject('/')).body;
   const inHindi = (await slow.inject({ url: '/', headers: { cookie: 'locale=hi' } })).body;
-  expect(inHindi).toContain('prerendered');
-  // The app takes over what is there: English, also for who reads Hindi.
-  expect(inHindi).not.toContain('"locale":"hi"');
+  expect(inHindi).toContain('पहले से बना');
+  expect(inHindi).toContain('"locale":"hi"');
   expect(await ask()).toContain('prerendered');
   await expect.poll(ask, { timeout: 60_000, interval: 250 }).toContain('0 reviews for nobody');
   await slow.close();

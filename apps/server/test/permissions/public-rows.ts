@@ -276,6 +276,8 @@ export const publicRows: Record<string, Question[]> = {
   'GET /sandbox/razorpay/checkout.js': opens('/sandbox/razorpay/checkout.js'),
   'GET /sandbox/razorpay/checkout-frame.js': opens('/sandbox/razorpay/checkout-frame.js'),
   'GET /sandbox/razorpay/checkout.css': opens('/sandbox/razorpay/checkout.css'),
+  'GET /sandbox/razorpay/devanagari-400.woff2': opens('/sandbox/razorpay/devanagari-400.woff2'),
+  'GET /sandbox/razorpay/devanagari-600.woff2': opens('/sandbox/razorpay/devanagari-600.woff2'),
   'GET /sandbox/razorpay/checkout': [
     same('shows an order that exists', 404, get('/sandbox/razorpay/checkout?order_id=order_none')),
   ],

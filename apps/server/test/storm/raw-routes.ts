@@ -62,6 +62,8 @@ export const rawRoutes: readonly string[] = [
   'GET /sandbox/razorpay/checkout-frame.js',
   'GET /sandbox/razorpay/checkout.css',
   'GET /sandbox/razorpay/checkout.js',
+  'GET /sandbox/razorpay/devanagari-400.woff2',
+  'GET /sandbox/razorpay/devanagari-600.woff2',
   'GET /sandbox/razorpay/v1/orders/:id',
   'GET /sandbox/razorpay/v1/orders/:id/payments',
   'GET /sandbox/razorpay/v1/payments/:id',

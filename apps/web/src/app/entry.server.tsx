@@ -17,6 +17,8 @@ import { StoreContext } from './providers.tsx';
 import { createAppStore } from './store.ts';
 
 const initialDataContext = createContext<InitialData | null>(null);
+/** The language of a page that is made without data. */
+const builtLocaleContext = createContext<Locale>('en');
 
 /**
  * Renders a page whole: at build time without data, and at run time (`renderPage`) with the data it shows. Having this
@@ -35,7 +37,7 @@ export default async function handleRequest(
   await askFirst(store, data?.replies);
   // Whatever pages differ in hangs on this tree: several are rendered at once.
   const page = (
-    <TranslateContext value={await loadTranslate(data?.locale ?? 'en')}>
+    <TranslateContext value={await loadTranslate(data ? (data.locale ?? 'en') : contexts.get(builtLocaleContext))}>
       <RenderedPageContext value={{ brandName: data?.info.brandName ?? DEFAULT_BRAND, isShell: context.isSpaMode }}>
         <StoreContext value={store}>
           <ServerRouter context={context} url={request.url} />
@@ -66,6 +68,17 @@ export default async function handleRequest(
 export async function renderPage(build: ServerBuild, pagePath: string, data: InitialData): Promise<string> {
   const contexts = new RouterContextProvider();
   contexts.set(initialDataContext, data);
+  return answer(build, pagePath, contexts);
+}
+
+/** What the build calls for each language but English (scripts/translated-pages.ts): the same page as it makes by itself. */
+export async function renderBuilt(build: ServerBuild, pagePath: string, locale: Locale): Promise<string> {
+  const contexts = new RouterContextProvider();
+  contexts.set(builtLocaleContext, locale);
+  return answer(build, pagePath, contexts);
+}
+
+async function answer(build: ServerBuild, pagePath: string, contexts: RouterContextProvider): Promise<string> {
   const response = await createRequestHandler(build, 'production')(
     new Request(new URL(pagePath, 'http://localhost')),
     contexts,

@@ -30,6 +30,9 @@ export const ltiIdentities = pgTable(
     /** Two clients of one issuer (a Canvas of many schools) may know people by the same name. */
     clientId: text('client_id').notNull(),
     subject: text('subject').notNull(),
+    /** As the platform called them last; empty: it said nothing, or they have not come since that is kept. */
+    name: text('name').notNull().default(''),
+    email: text('email').notNull().default(''),
     createdAt: momentColumn('created_at').notNull(),
   },
   (table) => [

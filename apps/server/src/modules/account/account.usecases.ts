@@ -196,7 +196,7 @@ Each .json file is a list or a record that any text editor opens. Amounts are in
 account.json          your profile
 photo.webp            your picture, if you have one
 devices.json          where you are logged in
-linked-accounts.json  your Google account, if you use it
+linked-accounts.json  your Google account and your learning platforms, if you use them
 enrolments.json       courses you are enrolled in
 orders.json           what you wanted to buy
 payments.json         what you paid

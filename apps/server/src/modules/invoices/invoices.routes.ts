@@ -1,6 +1,7 @@
 import { billingRoutes, idSchema } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { signalOf } from '../../platform/client-signal.ts';
+import { readLocale } from '../../platform/locale.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
 import { sendPdf } from '../../platform/send-pdf.ts';
 import { createInvoiceNotFoundError } from './invoices.errors.ts';
@@ -26,6 +27,7 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: InvoicesDeps):
       const document = await drawInvoice(deps, {
         invoiceId: id.data,
         buyerId: request.user?.id ?? '',
+        locale: readLocale(request, deps.school),
         signal: signalOf(reply),
       });
       return sendPdf(reply, document);

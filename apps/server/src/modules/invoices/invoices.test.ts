@@ -25,7 +25,7 @@ const pdf = createPdfRenderer();
 let draws = false;
 const testPdfRenderer: PdfRenderer = {
   ...createTestPdfRenderer(),
-  drawInvoice: (invoice, client) => (draws ? pdf : createTestPdfRenderer()).drawInvoice(invoice, client),
+  drawInvoice: (paper, client) => (draws ? pdf : createTestPdfRenderer()).drawInvoice(paper, client),
 };
 /** What the mail server does with the next mails. */
 let refusals = 0;

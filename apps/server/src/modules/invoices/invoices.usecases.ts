@@ -1,4 +1,4 @@
-import type { BillingDetails, Invoice } from '@nalanda/contract';
+import type { BillingDetails, Invoice, Locale } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
 import type { BouncedAddressesRepository } from '../../platform/bounced-addresses.repository.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -36,8 +36,8 @@ export interface InvoicesOutside {
   mailer: Mailer | null;
   /** Addresses to which nothing is sent. */
   bounced: Pick<BouncedAddressesRepository, 'find'>;
-  /** The PDF of an invoice; the same bytes every time. */
-  draw(snapshot: InvoiceSnapshot, client: Client): Promise<Buffer>;
+  /** The PDF of an invoice for a reader of a language; the same bytes every time. */
+  draw(paper: { snapshot: InvoiceSnapshot; locale: Locale }, client: Client): Promise<Buffer>;
 }
 
 export interface InvoicesDeps extends InvoicesOutside {
@@ -140,14 +140,14 @@ export async function listInvoices(deps: InvoicesDeps, buyerId: string): Promise
   return new Map([...byOrder].map(([orderId, rows]) => [orderId, rows.map(presentInvoice)]));
 }
 
-/** An invoice as a PDF. Throws 404 `invoice.not-found` for everybody but its buyer. */
+/** An invoice as a PDF, with labels for readers of `locale`. Throws 404 `invoice.not-found` for everybody but its buyer. */
 export async function drawInvoice(
   deps: InvoicesDeps,
-  { invoiceId, buyerId, signal }: { invoiceId: string; buyerId: string; signal: AbortSignal },
+  { invoiceId, buyerId, locale, signal }: { invoiceId: string; buyerId: string; locale: Locale; signal: AbortSignal },
 ): Promise<{ pdf: Buffer; fileName: string }> {
   const invoice = await deps.repository.findOfBuyer(invoiceId, buyerId);
   if (!invoice) throw createInvoiceNotFoundError();
-  const pdf = await deps.draw(invoice.snapshot, { owner: buyerId, signal });
+  const pdf = await deps.draw({ snapshot: invoice.snapshot, locale }, { owner: buyerId, signal });
   return { pdf, fileName: fileNameOf(invoice.number) };
 }
 

@@ -8,7 +8,7 @@ import type { LtiPlatform } from '../../platform/lti-platforms.ts';
 import type { Browser, LtiDeps } from './lti.deps.ts';
 import { createStaleLaunchError, createUnknownPlatformError } from './lti.errors.ts';
 import type { Launch } from './lti.messages.ts';
-import type { LtiIdentity } from './lti.repository.ts';
+import type { LtiIdentity, SaidOfPerson } from './lti.repository.ts';
 import { dropTicket, giveTicket } from './tickets.ts';
 
 export const LAUNCH_PATH = '/api/lti/launch';
@@ -130,6 +130,7 @@ export async function enter(
     if (!taken.success) throw createStaleLaunchError();
     const arrival = taken.data;
     const platform = findPlatform(deps, arrival);
+    await deps.repository.noteSaid(tx, toIdentity(arrival), toSaid(arrival));
     const userId = (await deps.repository.findUserId(tx, arrival)) ?? (await welcome(deps, tx, { platform, arrival }));
     if (userId === null) {
       const waiting = await giveTicket(deps, tx, { kind: 'link', payload: arrival, seconds: LINK_SECONDS });
@@ -162,7 +163,7 @@ async function welcome(
   if (!platform.trustsMail || email === null || (await deps.users.findUserByEmail(email))) return null;
   const person = { name, email, role: 'student', passwordHash: null, emailVerifiedAt: deps.clock.now() } as const;
   const { id } = await deps.users.insertUser(tx, person);
-  await deps.repository.link(tx, toIdentity(arrival), id);
+  await deps.repository.link(tx, { ...toIdentity(arrival), ...toSaid(arrival) }, id);
   return id;
 }
 
@@ -217,6 +218,9 @@ export function findPlatform(
 }
 
 export const toIdentity = ({ issuer, clientId, subject }: Arrival): LtiIdentity => ({ issuer, clientId, subject });
+
+/** What is kept of an arrival so that its person finds the connection again. */
+export const toSaid = ({ name, email }: Arrival): SaidOfPerson => ({ name, email: email ?? '' });
 
 function toArrival({ issuer, clientId }: LtiPlatform, { subject, name, email, courseId }: Launch): Arrival {
   const address = emailSchema.safeParse(email);

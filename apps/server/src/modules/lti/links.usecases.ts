@@ -1,5 +1,5 @@
 import type { LtiLinks, Sentence } from '@nalanda/contract';
-import { arrivalSchema, enrolFrom, findPath, findPlatform, toIdentity } from './launch.usecases.ts';
+import { arrivalSchema, enrolFrom, findPath, findPlatform, toIdentity, toSaid } from './launch.usecases.ts';
 import type { LtiDeps } from './lti.deps.ts';
 import {
   createLinkedElsewhereError,
@@ -24,7 +24,13 @@ export async function listLinks(
     waiting: arrival.success
       ? { platform: nameOf(arrival.data), name: arrival.data.name, email: arrival.data.email ?? '' }
       : null,
-    links: rows.map((row) => ({ _id: row.id, platform: nameOf(row), since: row.createdAt.toISOString() })),
+    links: rows.map((row) => ({
+      _id: row.id,
+      platform: nameOf(row),
+      name: row.name,
+      email: row.email,
+      since: row.createdAt.toISOString(),
+    })),
   };
 }
 
@@ -41,7 +47,7 @@ export async function acceptLink(
     const taken = arrivalSchema.safeParse(ticket && (await dropTicket(deps, tx, { kind: 'link', token: ticket })));
     if (!taken.success) throw createNoLinkError();
     const platform = findPlatform(deps, taken.data);
-    const owner = await deps.repository.link(tx, toIdentity(taken.data), userId);
+    const owner = await deps.repository.link(tx, { ...toIdentity(taken.data), ...toSaid(taken.data) }, userId);
     if (owner !== userId) throw createLinkedElsewhereError();
     const { courseId } = taken.data;
     const enrolled = courseId ? await enrolFrom(deps, tx, { platform, courseId, userId }) : 'not';

@@ -14,6 +14,12 @@ export interface LtiIdentity {
   subject: string;
 }
 
+/** What a platform says of somebody beside that; what it does not say is empty. */
+export interface SaidOfPerson {
+  name: string;
+  email: string;
+}
+
 /** Courses that a teacher is shown at once to choose from. */
 const SHOWN = 30;
 
@@ -59,18 +65,27 @@ export function createLtiRepository({ db, clock }: { db: Db; clock: Clock }) {
       await db.delete(ltiTickets).where(lt(ltiTickets.expiresAt, clock.now()));
     },
 
+    /** Keeps how a platform calls somebody now. */
+    async noteSaid(executor: Executor, identity: LtiIdentity, said: SaidOfPerson): Promise<void> {
+      const isOther = or(ne(ltiIdentities.name, said.name), ne(ltiIdentities.email, said.email));
+      await executor
+        .update(ltiIdentities)
+        .set(said)
+        .where(and(isIt(identity), isOther));
+    },
+
     async findUserId(executor: Executor, identity: LtiIdentity): Promise<string | null> {
       const [known] = await executor.select({ userId: ltiIdentities.userId }).from(ltiIdentities).where(isIt(identity));
       return known?.userId ?? null;
     },
 
     /** Whose it is afterwards. */
-    async link(executor: Executor, identity: LtiIdentity, userId: string): Promise<string | null> {
+    async link(executor: Executor, person: LtiIdentity & SaidOfPerson, userId: string): Promise<string | null> {
       await executor
         .insert(ltiIdentities)
-        .values({ ...identity, id: newId(), userId, createdAt: clock.now() })
+        .values({ ...person, id: newId(), userId, createdAt: clock.now() })
         .onConflictDoNothing();
-      return this.findUserId(executor, identity);
+      return this.findUserId(executor, person);
     },
 
     listLinks: (userId: string) =>

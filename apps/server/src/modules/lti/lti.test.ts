@@ -187,12 +187,32 @@ describe('an account that is there', () => {
     expect(await come(asPerson(person))).toBe(`/viewlecture/${lti.course.id}`);
     expect((await whoAmI())._id).toBe(owner.user.id);
     const { links } = await waits();
-    expect(links.map(({ platform }) => platform)).toEqual(['Village Moodle']);
+    expect(links).toMatchObject([{ platform: 'Village Moodle', name: 'Asha Rao', email: owner.user.email }]);
     const other = await lti.school.newUser();
     expect((await other.client.delete(`/api/lti/links/${links[0]?._id}`)).statusCode).toBe(404);
     expect((await lti.browser.delete(`/api/lti/links/${links[0]?._id}`)).statusCode).toBe(200);
     lti.browser = lti.school.anonymous();
     expect(await come(asPerson(person))).toBe('/connect');
+  });
+
+  test('that is connected with two people of one platform tells them apart by what the platform says of them now', async () => {
+    const owner = await lti.school.newUser({ emailVerifiedAt: lti.school.clock.now() });
+    const [teacher, learner] = [somebody(), { sub: newId(), name: 'Asha in class' }];
+    for (const person of [teacher, learner]) {
+      lti.browser = lti.school.anonymous();
+      await come(asPerson({ ...person, ...(person === teacher && { email: owner.user.email }) }));
+      owner.client.cookies.set('nalanda_lti_link', lti.browser.cookies.get('nalanda_lti_link') ?? '');
+      expect((await connect(owner.client)).statusCode).toBe(200);
+    }
+    const said = async () => (await waits(owner.client)).links.map(({ name, email }) => [name, email]);
+    expect(await said()).toEqual([
+      ['Asha Rao', owner.user.email],
+      ['Asha in class', ''],
+    ]);
+    // They have married since.
+    lti.browser = lti.school.anonymous();
+    await come(asPerson({ ...learner, name: 'Asha Sen in class' }));
+    expect((await said())[1]).toEqual(['Asha Sen in class', '']);
   });
 
   test('is asked for when the platform says no address, or has proved none', async () => {

@@ -44,6 +44,13 @@ export const createPackageLinkExpiredError = defineError({
   message: 'This link to the lesson has expired. Open the lesson again.',
 });
 
+/** 403 `scorm.not-open`: the file belongs to a lecture of the package that opens later for this person. */
+export const createPackagePartNotOpenError = defineError({
+  status: 403,
+  code: 'scorm.not-open',
+  message: 'This part of the course is not open yet. Go back to the course to see when it opens.',
+});
+
 /** 404 `scorm.file-not-found`. */
 export const createPackageFileNotFoundError = defineError({
   status: 404,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOutcome, toLearnerAlias } from './scorm.models.ts';
+import { isHeldBack, readOutcome, toLearnerAlias } from './scorm.models.ts';
 
 const none = { masteryScore: null, scaledPassingScore: null, completionThreshold: null };
 const core = (values: Record<string, string>) =>
@@ -42,4 +42,35 @@ test('a learner has another name in each package', () => {
   expect(toLearnerAlias('a', 'asha')).toBe(toLearnerAlias('a', 'asha'));
   expect(toLearnerAlias('a', 'asha')).not.toBe(toLearnerAlias('b', 'asha'));
   expect(toLearnerAlias('a', 'asha')).not.toContain('asha');
+});
+
+const parts = [
+  { lectureId: 'now', href: 'one/index.html', isOpen: true },
+  { lectureId: 'later', href: 'Two/Index.html', isOpen: false },
+  { lectureId: 'beside', href: 'one/more.html', isOpen: false },
+  { lectureId: 'top', href: 'start.html', isOpen: false },
+];
+
+test.each([
+  ['one/index.html', 'now', false],
+  ['one/film.mp4', 'now', false],
+  ['two/index.html', 'now', true],
+  ['TWO/deep/film.mp4', 'now', true],
+  ['two/deep/film.mp4', 'later', false],
+  // Both begin in this folder: only the page with which the other one begins is its own.
+  ['one/more.html', 'now', true],
+  ['start.html', 'now', true],
+  // Nobody's folder, and the top of the package.
+  ['shared/film.mp4', 'now', false],
+  ['film.mp4', 'now', false],
+  ['twofold/film.mp4', 'now', false],
+])('%s, asked for from the lecture "%s": held back is %s', (path, lectureId, isHeld) => {
+  expect(isHeldBack(path, lectureId, parts)).toBe(isHeld);
+});
+
+test('a page with which an open lecture begins, too, is not held back, and neither is anything of a package that no lecture plays', () => {
+  expect(
+    isHeldBack('two/index.html', 'now', [...parts, { lectureId: 'x', href: 'two/index.html', isOpen: true }]),
+  ).toBe(false);
+  expect(isHeldBack('two/index.html', 'now', [])).toBe(false);
 });

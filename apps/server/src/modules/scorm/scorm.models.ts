@@ -63,6 +63,36 @@ function readNumber(text: string | undefined): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
+/** A lecture that begins with a page of a package. */
+export interface PackagePart {
+  lectureId: string;
+  /** The path of its page. */
+  href: string;
+  /** The person may watch it now. */
+  isOpen: boolean;
+}
+
+/**
+ * True for a file that belongs to lectures which are not open yet, asked for with the link to `lectureId`. A page belongs to whoever begins with
+ * it, and any other file to whoever begins in the nearest folder around it; what lies in no lecture's folder is for all of them.
+ */
+export function isHeldBack(path: string, lectureId: string, parts: readonly PackagePart[]): boolean {
+  const asked = path.toLowerCase();
+  const places = parts.map((part) => ({ ...part, href: part.href.toLowerCase() }));
+  const begun = places.filter(({ href }) => href === asked);
+  const owners = begun.length > 0 ? begun : findNearest(asked, places);
+  return owners.length > 0 && owners.every((owner) => !owner.isOpen && owner.lectureId !== lectureId);
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** Those that begin in the innermost folder around a file; the top of the package is nobody's. */
+function findNearest<Part extends { href: string }>(path: string, parts: readonly Part[]): Part[] {
+  const around = parts.filter(({ href }) => folderOf(href) !== '' && path.startsWith(folderOf(href)));
+  const nearest = Math.max(...around.map(({ href }) => folderOf(href).length));
+  return around.filter(({ href }) => folderOf(href).length === nearest);
+}
+
 /** What JSON in the database cannot hold goes; pages report it by accident alone. */
 export function toStorable(cmi: ScormCmi): ScormCmi {
   return Object.fromEntries(

@@ -9,6 +9,7 @@ import { users } from '../../database/schema/users.table.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { holdEnrolment } from '../learning/index.ts';
 import { isWatchable } from '../lectures/index.ts';
+import type { PackagePart } from './scorm.models.ts';
 
 export type RecordRow = typeof scormRecords.$inferSelect;
 export type FileRow = Pick<typeof scormFiles.$inferSelect, 'contentType' | 'byteSize' | 'storageKey'>;
@@ -79,6 +80,17 @@ export function createScormRepository({ db, clock }: { db: Db; clock: Clock }) {
         .from(scormFiles)
         .where(and(eq(scormFiles.packageId, packageId), sql`lower(${scormFiles.path}) = lower(${path})`));
       return row ?? null;
+    },
+
+    /** The lectures of a course, found by one of them, that play this package, and which of them somebody may watch now. */
+    async listParts({ packageId, lectureId, userId }: { packageId: string; lectureId: string; userId: string }) {
+      const { rows } = await db.execute<{ id: string; href: string; open: boolean }>(sql`select
+          ${lectures.id} as id, ${scormLessons.launch}->>'href' as href, ${isWatchable(userId)} as open
+        from ${scormLessons} join ${lectures} on ${lectures.id} = ${scormLessons.lectureId}
+          join ${courses} on ${courses.id} = ${lectures.courseId}
+        where ${scormLessons.packageId} = ${packageId}::uuid
+          and ${lectures.courseId} = (select own.course_id from lectures own where own.id = ${lectureId}::uuid)`);
+      return rows.map(({ id, href, open }): PackagePart => ({ lectureId: id, href, isOpen: open }));
     },
 
     /**

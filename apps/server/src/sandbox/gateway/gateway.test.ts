@@ -139,9 +139,38 @@ describe('Without keys, the sandbox gateway', () => {
     expect(reply.body).toContain('₹1,499.50');
     expect(reply.body).toContain('No real money moves');
     expect(reply.body).not.toMatch(/<script(?![^>]* src=)|<style| style=| on\w+=/);
-    for (const name of ['checkout.js', 'checkout-frame.js', 'checkout.css']) {
+    for (const name of [
+      'checkout.js',
+      'checkout-frame.js',
+      'checkout.css',
+      'devanagari-400.woff2',
+      'devanagari-600.woff2',
+    ]) {
       expect((await browser.get(`/sandbox/razorpay/${name}`)).statusCode).toBe(200);
     }
+  });
+
+  test('speaks the language of the page that opens it, in all that it says', async () => {
+    const ask = async (locale: string, id = order.id) =>
+      (await browser.get(`/sandbox/razorpay/checkout?order_id=${id}&locale=${locale}`)).body;
+    const visible = (html: string) => html.replace(/<[^>]*>/g, ' ');
+    for (const html of [await ask('hi'), await ask('hi', 'order_none')]) {
+      expect(html).toContain('<html lang="hi">');
+      // Names, amounts and ids alone are written in Latin letters.
+      expect(
+        visible(html)
+          .match(/[A-Za-z]{2,}/g)
+          ?.filter((word) => !order.id.includes(word) && word !== 'Razorpay') ?? [],
+      ).toEqual([]);
+    }
+    expect(await ask('hi')).toContain('₹1,499.50 चुकाएँ');
+    for (const name of ['paying', 'failing', 'failed', 'silent', 'refused', 'again']) {
+      expect(await ask('hi')).toMatch(new RegExp(`data-${name}="[^"A-Za-z]+"`));
+    }
+    for (const strange of ['en', 'fr', '']) expect(await ask(strange)).toContain('<html lang="en">');
+    // Where the machine has no font for it, its own is used.
+    const style = (await browser.get('/sandbox/razorpay/checkout.css')).body;
+    expect(style).toMatch(/body \{[^}]*"Noto Sans Devanagari"/);
   });
 
   test('says so when there is no such order', async () => {

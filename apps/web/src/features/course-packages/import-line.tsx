@@ -76,7 +76,7 @@ function Outcome({ import: { state, percent, problem, file, leftOut, lectureId }
         {leftOut.length > 0 && (
           <p className="wrap-anywhere text-soft">
             {lectureId === null
-              ? t('Left out, because there is nothing here that it could be: {titles}.', { titles: leftOut.join(', ') })
+              ? t('Left out, because this school has nothing of its kind: {titles}.', { titles: leftOut.join(', ') })
               : t('A lecture plays one page of a package. Left out: {titles}.', { titles: leftOut.join(', ') })}
           </p>
         )}

@@ -26,12 +26,13 @@ export function NoteCard({ note, moment }: NoteCardProps) {
   const at = formatClock(note.atSeconds);
   if (isEditing) return <EditNote note={note} onEnd={() => setIsEditing(false)} />;
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3">
-      {moment}
-      <p className="min-w-0 py-2.5 whitespace-pre-wrap wrap-anywhere">
+    // On a phone the words take the whole line below the moment.
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div className="max-sm:col-start-1 max-sm:row-start-1">{moment}</div>
+      <p className="min-w-0 py-2.5 whitespace-pre-wrap wrap-anywhere max-sm:col-span-full max-sm:row-start-2 max-sm:pt-0">
         <NoteText text={note.text} />
       </p>
-      <div className="flex">
+      <div className="flex max-sm:col-start-2 max-sm:row-start-1">
         <Button
           variant="ghost"
           size="icon"

@@ -51,12 +51,17 @@ export function Field({ label, hint, error, hideLabel = false, className, childr
           {hint}
         </p>
       )}
-      {error && (
-        <p id={errorId} className="flex items-start gap-1.5 text-sm font-medium text-danger">
-          <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** What is wrong with a field, or with several that belong together. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+      <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+      {children}
+    </p>
   );
 }

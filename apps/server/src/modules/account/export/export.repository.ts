@@ -1,12 +1,11 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
-import { sessions, userIdentities } from '../../../database/schema/auth.table.ts';
+import { sessions } from '../../../database/schema/auth.table.ts';
 import { certificates } from '../../../database/schema/certificates.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { billingDetails, invoices } from '../../../database/schema/invoices.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
-import { ltiIdentities } from '../../../database/schema/lti.table.ts';
 import { mediaAssets } from '../../../database/schema/media.table.ts';
 import { coupons, paymentOrders, payments } from '../../../database/schema/payments.table.ts';
 import { payouts } from '../../../database/schema/payouts.table.ts';
@@ -23,6 +22,7 @@ import { createLearningExport } from './export-learning.repository.ts';
 import { createNotificationsExport } from './export-notifications.repository.ts';
 import { createPlansExport } from './export-plans.repository.ts';
 import { createQuestionsExport } from './export-questions.repository.ts';
+import { listLinkedAccounts } from './linked-accounts.repository.ts';
 
 /** SQL that gathers what is known about one person, in the words of the product and without secrets or hashes. */
 export function createExportRepository(db: Db) {
@@ -63,25 +63,7 @@ export function createExportRepository(db: Db) {
       .where(eq(sessions.userId, userId))
       .orderBy(desc(sessions.lastUsedAt));
 
-  const linkedAccounts = (userId: string) =>
-    db
-      .select({
-        provider: userIdentities.issuer,
-        accountId: userIdentities.subject,
-        linkedAt: userIdentities.createdAt,
-      })
-      .from(userIdentities)
-      .where(eq(userIdentities.userId, userId))
-      .unionAll(
-        db
-          .select({
-            provider: ltiIdentities.issuer,
-            accountId: ltiIdentities.subject,
-            linkedAt: ltiIdentities.createdAt,
-          })
-          .from(ltiIdentities)
-          .where(eq(ltiIdentities.userId, userId)),
-      );
+  const linkedAccounts = (userId: string) => listLinkedAccounts(db, userId);
 
   const passkeysOf = (userId: string) =>
     db

@@ -16,6 +16,7 @@ import {
 import { signUp } from '../../../../test/sign-up.ts';
 import { sessions } from '../../../database/schema/auth.table.ts';
 import { bouncedAddresses } from '../../../database/schema/bounced-addresses.table.ts';
+import { ltiIdentities } from '../../../database/schema/lti.table.ts';
 import { scormRecords } from '../../../database/schema/scorm.table.ts';
 import { newId } from '../../../platform/ids.ts';
 
@@ -52,6 +53,12 @@ describe('The export', () => {
       { email: 'somebody@bounced.example', reason: 'not yours', source: 'own', bouncedAt },
     ]);
 
+    const platform = { issuer: 'https://moodle.example', clientId: 'school', subject: '42' };
+    const said = { name: 'Asha at school', email: 'asha@moodle.example' };
+    await testApp.db
+      .insert(ltiIdentities)
+      .values({ ...platform, ...said, id: newId(), userId: person.id, createdAt: bouncedAt });
+
     const reply = await exportData(person.client);
 
     expect(reply.statusCode).toBe(200);
@@ -77,7 +84,7 @@ describe('The export', () => {
     expect(read('mails-returned')).toEqual([
       { email: person.email, reason, reportedBy: 'postmark', returnedAt: bouncedAt.toISOString() },
     ]);
-    expect(read('linked-accounts')).toEqual([]);
+    expect(read('linked-accounts')).toMatchObject([{ provider: 'https://moodle.example', accountId: '42', ...said }]);
     expect((await sharp(files['photo.webp']).metadata()).format).toBe('webp');
     expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('Nalanda');
     const everything = Object.values(files)

@@ -24,13 +24,14 @@ async function mailInvoice(deps: InvoicesDeps, mailer: Mailer, invoice: InvoiceR
   try {
     const { name, email, locale, isGone, isProved } = await deps.repository.findBuyer(deps.db, invoice.buyerId);
     if (!isGone) {
-      const { publicUrl } = deps;
+      const { publicUrl, school } = deps;
+      const spoken = chooseLocale(school, locale);
       // Neither the mail nor the invoice in it may carry a name to an address that its bearer has not proved.
-      const pdf = isProved ? await deps.draw(invoice.snapshot, { owner: null }) : null;
+      const pdf = isProved ? await deps.draw({ snapshot: invoice.snapshot, locale: spoken }, { owner: null }) : null;
       const letter = {
         to: email,
         name: isProved ? name : null,
-        locale: chooseLocale(deps.school, locale),
+        locale: spoken,
         publicUrl,
         invoice,
         pdf,

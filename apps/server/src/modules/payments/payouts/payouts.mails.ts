@@ -64,7 +64,7 @@ export function writePayoutMail({
     ? 'बैंक भुगतान लौटाए, तो अक्सर खाता नंबर या IFSC ग़लत होता है। कृपया अपना बैंक खाता जाँच लें।'
     : 'When a bank sends a payout back, the account number or IFSC is often wrong. Please look at your bank account.';
   const last = isHindi
-    ? 'आपका अकाउंट हटाया जा चुका है; अब कुछ बाक़ी न रहने पर आपके बैंक का ब्योरा और यह ईमेल पता भी मिटा दिए जाएँगे।'
+    ? 'आपका अकाउंट हटाया जा चुका है; अब कुछ बाकी न रहने पर आपके बैंक का ब्योरा और यह ईमेल पता भी मिटा दिए जाएँगे।'
     : 'Your account is deleted. Once nothing is due any more, your bank details and this email address are erased too.';
   const letter = writeLetter(addressed, {
     subject,
@@ -138,7 +138,7 @@ function sayInHindi(news: PayoutLetter['news'], payout: PayoutLetter['payout'], 
     return {
       subject: `${brandName}: ${amount} का आपका भुगतान वापस लिया गया`,
       said: [
-        `${month} का ${amount} का भुगतान, जो ${day} को दर्ज हुआ था, वापस लिया गया है। यह रकम अब फिर से आपको देनी बाक़ी है।`,
+        `${month} का ${amount} का भुगतान, जो ${day} को दर्ज हुआ था, वापस लिया गया है। यह रकम अब फिर से आपको देनी बाकी है।`,
       ],
     };
   }

@@ -5,7 +5,13 @@ import type { FileSender } from '../../lectures/index.ts';
 import { createPackageFileNotFoundError } from '../scorm.errors.ts';
 import { DROPPED_HEADERS, PACKAGES_PREFIX, toPackageHeaders, toSandbox } from './addresses.ts';
 import { PLAYER_FILES, writePlayerPage } from './player-page.ts';
-import { ensureMayLoad, type LoadedPackage, noteNeighbours, type ServingDeps } from './serving.usecases.ts';
+import {
+  ensureIsOpen,
+  ensureMayLoad,
+  type LoadedPackage,
+  noteNeighbours,
+  type ServingDeps,
+} from './serving.usecases.ts';
 
 /** What the routes at the address of packages need. */
 export type ServingRouteDeps = ServingDeps & FileSender & { readScormPlayer: ReadScormPlayer };
@@ -75,6 +81,7 @@ async function sendPackageFile(deps: ServingRouteDeps, request: FastifyRequest, 
   // A NUL is in no name, and the database takes none.
   const file = path.includes('\0') ? null : await deps.repository.findFile(loaded.packageId, path);
   if (!file) throw createPackageFileNotFoundError();
+  await ensureIsOpen(deps, loaded, { path, contentType: file.contentType });
   if (request.method === 'GET' && isPage(file.contentType)) await noteNeighbours(deps, loaded, path);
   const etag = `"${file.storageKey.slice(file.storageKey.lastIndexOf('/') + 1)}"`;
   return deps.files.sendFile({ ...file, etag }, { request, reply });

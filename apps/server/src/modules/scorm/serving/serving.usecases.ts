@@ -2,7 +2,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { PackagesAddress } from '../../../platform/packages-address.ts';
 import { GUEST_ID } from '../../../platform/session-user.ts';
-import { createPackageLinkExpiredError } from '../scorm.errors.ts';
+import { createPackageLinkExpiredError, createPackagePartNotOpenError } from '../scorm.errors.ts';
+import { isHeldBack } from '../scorm.models.ts';
 import type { ScormRepository } from '../scorm.repository.ts';
 import type { PackageProof, PackageTokens } from './tokens.ts';
 
@@ -38,8 +39,25 @@ export async function ensureMayLoad(
   return { ...whose, address };
 }
 
+/** What lessons share is written by their tool and lies anywhere: style, script, font and picture. Everything else is what they teach. */
+const SHARED = /^(?:text\/(?:css|javascript)|font\/|image\/|application\/vnd\.ms-fontobject)/;
+
 /**
- * A token opens all pages of its package. Whoever fetches the page with which another lecture begins was given that one, too: refunds go by what
+ * A token is for one lecture and the files that its package's lectures share: what belongs to lectures that are not open yet waits for them.
+ * Throws 403 `scorm.not-open`.
+ */
+export async function ensureIsOpen(
+  { repository }: Pick<ServingDeps, 'repository'>,
+  { packageId, lectureId, userId }: LoadedPackage,
+  file: { path: string; contentType: string },
+): Promise<void> {
+  if (SHARED.test(file.contentType)) return;
+  const parts = await repository.listParts({ packageId, lectureId, userId });
+  if (isHeldBack(file.path, lectureId, parts)) throw createPackagePartNotOpenError();
+}
+
+/**
+ * A token opens the open pages of its package. Whoever fetches the page with which another lecture begins was given that one, too: refunds go by what
  * was handed out. Nothing is noted of guests, of who looks as somebody else, and of lectures that are not open yet.
  */
 export async function noteNeighbours(

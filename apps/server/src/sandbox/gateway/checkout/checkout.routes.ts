@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { registerRawRoute } from '../../../platform/register-route.ts';
@@ -16,15 +17,24 @@ const FRAME_POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
+  "font-src 'self'",
   "frame-ancestors 'self'",
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
 
-const FILES: Record<string, string> = {
-  'checkout.js': 'text/javascript; charset=utf-8',
-  'checkout-frame.js': 'text/javascript; charset=utf-8',
-  'checkout.css': 'text/css; charset=utf-8',
+const ownFile = (name: string) => new URL(`./pages/${name}`, import.meta.url);
+const require = createRequire(import.meta.url);
+const fontFile = (weight: 400 | 600) =>
+  require.resolve(`@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.woff2`);
+
+/** What the window is made of: each file's type, and where it lies. */
+const FILES: Record<string, { type: string; file: URL | string }> = {
+  'checkout.js': { type: 'text/javascript; charset=utf-8', file: ownFile('checkout.js') },
+  'checkout-frame.js': { type: 'text/javascript; charset=utf-8', file: ownFile('checkout-frame.js') },
+  'checkout.css': { type: 'text/css; charset=utf-8', file: ownFile('checkout.css') },
+  'devanagari-400.woff2': { type: 'font/woff2', file: fontFile(400) },
+  'devanagari-600.woff2': { type: 'font/woff2', file: fontFile(600) },
 };
 
 const attemptSchema = z.object({
@@ -37,7 +47,7 @@ const attemptSchema = z.object({
 /** The checkout script, its window, and the call that the window's buttons make. */
 export function registerGatewayCheckout(scope: FastifyInstance, deps: GatewayDeps): void {
   scope.setErrorHandler(answerGatewayError);
-  for (const [name, type] of Object.entries(FILES)) registerFile(scope, name, type);
+  for (const [name, kept] of Object.entries(FILES)) registerFile(scope, name, kept);
 
   registerRawRoute(
     scope,
@@ -50,11 +60,12 @@ export function registerGatewayCheckout(scope: FastifyInstance, deps: GatewayDep
       summary: 'Demo checkout window',
     },
     async (request, reply) => {
-      const { order_id: orderId } = request.query as { order_id?: unknown };
+      const { order_id: orderId, locale: asked } = request.query as { order_id?: unknown; locale?: unknown };
+      const locale = asked === 'hi' ? 'hi' : 'en';
       const order = typeof orderId === 'string' ? await deps.repository.findOrder(orderId.slice(0, 64)) : null;
       setFrameHeaders(reply);
-      if (order) return renderCheckout(order);
-      return reply.code(404).send(renderUnknownOrder());
+      if (order) return renderCheckout(order, locale);
+      return reply.code(404).send(renderUnknownOrder(locale));
     },
   );
 
@@ -81,7 +92,11 @@ export function registerGatewayCheckout(scope: FastifyInstance, deps: GatewayDep
   );
 }
 
-function registerFile(scope: FastifyInstance, name: string, type: string): void {
+function registerFile(
+  scope: FastifyInstance,
+  name: string,
+  { type, file }: { type: string; file: URL | string },
+): void {
   registerRawRoute(
     scope,
     {
@@ -96,7 +111,7 @@ function registerFile(scope: FastifyInstance, name: string, type: string): void 
       reply
         .type(type)
         .header('cache-control', 'no-cache')
-        .send(await readFile(new URL(`./pages/${name}`, import.meta.url), 'utf8')),
+        .send(await readFile(file)),
   );
 }
 

@@ -2,6 +2,8 @@ import { limits } from '@nalanda/contract';
 import { MessageSquareQuote } from 'lucide-react';
 import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { useListReceivedReviewsQuery } from '#features/reviews/received.api.ts';
+import { EducatorReply } from '#features/reviews/reply/educator-reply.tsx';
+import { ReviewActions } from '#features/reviews/review-actions.tsx';
 import { ReviewCard, ReviewCardSkeleton } from '#features/reviews/review-card.tsx';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
@@ -17,7 +19,7 @@ import { CourseSelect } from './course-select.tsx';
 
 export const handle: PageTexts = { title: msg('Reviews') };
 
-/** What learners say about the educator's courses, by course and stars. */
+/** What learners say about the educator's courses, by course and stars, to be answered or reported. */
 export default function ReceivedReviews() {
   const t = useT();
   const { page, read, write, toPage } = useListAddress();
@@ -55,7 +57,10 @@ export default function ReceivedReviews() {
             <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
               {reviews.map((review) => (
                 <li key={review._id}>
-                  <ReviewCard review={review} />
+                  <ReviewCard review={review}>
+                    <EducatorReply reply={review.reply} />
+                    <ReviewActions review={review} isEducator />
+                  </ReviewCard>
                 </li>
               ))}
             </ul>

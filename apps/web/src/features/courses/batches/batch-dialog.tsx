@@ -55,7 +55,7 @@ export function BatchDialog({ courseId, batch, onClose }: BatchDialogProps) {
         >
           <Input type="datetime-local" {...form.register('enrolUntil')} />
         </Field>
-        <Field label={t('Seats')} hint={t('Leave empty for as many as come')} error={errors.seats?.message}>
+        <Field label={t('Seats')} hint={t('Leave empty for no limit')} error={errors.seats?.message}>
           <Input inputMode="numeric" autoComplete="off" {...form.register('seats')} />
         </Field>
         {batch !== null && batch.learners > 0 && (

@@ -5,7 +5,7 @@ import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { Field } from '#shared/ui/field.tsx';
+import { Field, FieldError } from '#shared/ui/field.tsx';
 import { FormButtons } from '#shared/ui/form-buttons.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
 import { resolveBundle, toFields } from './bundle-form.models.ts';
@@ -93,13 +93,10 @@ function BundleForm({
             />
           ))}
         </div>
-        <p id="bundle-courses-note" className="mt-1.5 text-sm text-soft">
-          {errors.courseIds ? (
-            <span className="font-medium text-danger">{errors.courseIds.message}</span>
-          ) : (
-            t('One by one: {sum}', { sum: t.price(Math.round(sum * 100) / 100) })
-          )}
-        </p>
+        <div id="bundle-courses-note" className="mt-1.5 grid gap-1.5">
+          <p className="text-sm text-soft">{t('One by one: {sum}', { sum: t.price(Math.round(sum * 100) / 100) })}</p>
+          {errors.courseIds && <FieldError>{errors.courseIds.message}</FieldError>}
+        </div>
       </fieldset>
       <Field
         label={t('Price of the bundle (INR)')}

@@ -70,7 +70,7 @@ export default function GiftButton({ course, userId, price, brandName }: GiftBut
           )}
         </p>
       </div>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('Give {title}', { title: course.title })}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('Give “{title}”', { title: course.title })}>
         {isOpen && <GiftForm {...{ fields, price, onPay: pay, onClose: () => setOpen(false) }} />}
       </Dialog>
     </>
@@ -90,19 +90,21 @@ function GiftForm(props: {
   const submit = form.handleSubmit((details) => props.onPay(details, getValues()));
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <p className="text-soft">
-        {t('They get a mail with a link. Whoever opens it first, signed in, has the course.')}
-      </p>
+      <p className="text-soft">{t('We email them a link. The course goes to whoever accepts it first.')}</p>
       <Field label={t('Name of the recipient')} error={errors.recipientName?.message}>
         <Input autoComplete="off" maxLength={limits.gift.name} {...register('recipientName')} />
       </Field>
       <Field label={t('Email of the recipient')} error={errors.recipientEmail?.message}>
         <Input type="email" autoComplete="off" autoCapitalize="none" {...register('recipientEmail')} />
       </Field>
-      <Field label={t('Your words (optional)')} error={errors.message?.message}>
+      <Field label={t('Your message (optional)')} error={errors.message?.message}>
         <Textarea rows={3} maxLength={limits.gift.message} {...register('message')} />
       </Field>
-      <Field label={t('Send it on (optional)')} hint={t('Empty: at once')} error={errors.sendOn?.message}>
+      <Field
+        label={t('Send it on (optional)')}
+        hint={t('Leave empty to send it at once')}
+        error={errors.sendOn?.message}
+      >
         <Input type="date" {...register('sendOn')} />
       </Field>
       <p className="text-sm text-soft">

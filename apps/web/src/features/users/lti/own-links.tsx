@@ -20,17 +20,20 @@ export function OwnLinks({ links }: { links: LtiLinks['links'] }) {
 
   return (
     <ul className="grid gap-3">
-      {links.map(({ _id, platform, since }) => (
+      {links.map(({ _id, platform, name, email, since }) => (
         <li key={_id} className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4">
           <span className="grid min-w-0">
             <span className="font-medium wrap-anywhere">{platform}</span>
+            {name !== '' && (
+              <span className="wrap-anywhere">{email === '' || email === name ? name : `${name} · ${email}`}</span>
+            )}
             <span className="text-sm text-soft">{t('Since {date}', { date: t.date(since) })}</span>
           </span>
           <Button
             variant="secondary"
             size="sm"
             loading={isLoading && originalArgs === _id}
-            aria-label={t('Disconnect {name}', { name: platform })}
+            aria-label={t('Disconnect {name}', { name: [platform, name].filter(Boolean).join(' · ') })}
             onClick={() => void end(_id)}
           >
             {t('Disconnect')}

@@ -173,21 +173,21 @@ export const account: HindiTexts = {
     'साइन अप करके आप <terms>नियम और शर्तें</terms> और <privacy>प्राइवेसी नीति</privacy> मान लेते हैं।',
   'Connect your account': 'अपना अकाउंट जोड़ें',
   'From then on you come in from your learning platform without a password.':
-    'इसके बाद आप अपने लर्निंग प्लैटफ़ॉर्म से बिना पासवर्ड के आ सकेंगे।',
-  'Connected learning platforms': 'जुड़े हुए लर्निंग प्लैटफ़ॉर्म',
+    'इसके बाद आप अपने लर्निंग प्लेटफ़ॉर्म से बिना पासवर्ड के आ सकेंगे।',
+  'Connected learning platforms': 'जुड़े हुए लर्निंग प्लेटफ़ॉर्म',
   'You come in from there without a password. Whoever can log in there as you can come in here, too.':
     'वहाँ से आप बिना पासवर्ड के आते हैं। जो वहाँ आपके नाम से लॉगिन कर सकता है, वह यहाँ भी आ सकता है।',
   'Connect {platform}': '{platform} जोड़ें',
   'Log in to the account that you have here, or make one; after that you come back here.':
     'यहाँ अपने अकाउंट में लॉगिन करें, या नया बनाएँ; इसके बाद आप यहीं लौट आएँगे।',
   'Nothing waits to be connected. Open the course from your learning platform again.':
-    'जोड़ने के लिए कुछ नहीं है। अपने लर्निंग प्लैटफ़ॉर्म से कोर्स फिर से खोलें।',
+    'जोड़ने के लिए कुछ नहीं है। अपने लर्निंग प्लेटफ़ॉर्म से कोर्स फिर से खोलें।',
   'Your account here': 'यहाँ आपका अकाउंट',
   'Whoever can log in there as this person gets into your account here. Connect only an account of your own.':
     'जो वहाँ इस व्यक्ति के रूप में लॉगिन कर सकता है, वह आपके यहाँ के अकाउंट में आ जाएगा। सिर्फ़ अपना ही अकाउंट जोड़ें।',
   Connect: 'जोड़ें',
   Connected: 'जुड़े हुए',
-  Disconnect: 'जोड़ ख़त्म करें',
-  'Disconnect {name}': '{name} से जोड़ ख़त्म करें',
+  Disconnect: 'कनेक्शन हटाएँ',
+  'Disconnect {name}': '{name} से कनेक्शन हटाएँ',
   'Since {date}': '{date} से',
 };

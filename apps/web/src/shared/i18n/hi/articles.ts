@@ -8,7 +8,7 @@ export const articles: HindiTexts = {
   Table: 'तालिका',
   'Loading the article': 'लेख लोड हो रहा है',
   'A lecture to read instead of a video: text with pictures, tables, code and formulas.':
-    'वीडियो की जगह पढ़ने का लेक्चर: तस्वीरों, तालिकाओं, कोड और सूत्रों वाला टेक्स्ट।',
+    'वीडियो की जगह पढ़ने का लेक्चर: फ़ोटो, तालिकाओं, कोड और सूत्रों वाला टेक्स्ट।',
   'Write an article': 'लेख लिखें',
   'Article saved': 'लेख सेव हो गया',
   'Save article': 'लेख सेव करें',
@@ -16,13 +16,13 @@ export const articles: HindiTexts = {
   'Remove the article': 'लेख हटाएँ',
   'Remove this article?': 'यह लेख हटाएँ?',
   'Its text and pictures are lost, also for the learners who have the course.':
-    'इसका टेक्स्ट और तस्वीरें मिट जाएँगी, उन विद्यार्थियों के लिए भी जिनके पास कोर्स है।',
+    'इसका टेक्स्ट और फ़ोटो मिट जाएँगे, उन विद्यार्थियों के लिए भी जिनके पास कोर्स है।',
   'Text of the article': 'लेख का टेक्स्ट',
   'Markdown: # for a heading, **bold**, - for a list, | for tables, ``` around code, $ around formulas.':
     'Markdown: शीर्षक के लिए #, **मोटा**, सूची के लिए -, तालिका के लिए |, कोड के आगे-पीछे ```, सूत्र के आगे-पीछे $।',
   Heading: 'शीर्षक',
   Formula: 'सूत्र',
-  Picture: 'तस्वीर',
+  Picture: 'फ़ोटो',
   'Show it anew': 'फिर से दिखाएँ',
   'Close the preview': 'प्रीव्यू बंद करें',
   'Mark as read': 'पढ़ लिया',

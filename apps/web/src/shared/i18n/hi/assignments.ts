@@ -8,7 +8,7 @@ export const assignments: HindiTexts = {
   'No last day': 'कोई आख़िरी दिन नहीं',
   'By {moment}': '{moment} तक',
   'As many tries as you want': 'जितनी बार चाहें',
-  '{count} of {all} tries left': { one: '{all} में से {count} मौक़ा बाक़ी', other: '{all} में से {count} मौक़े बाक़ी' },
+  '{count} of {all} tries left': { one: '{all} में से {count} मौक़ा बाकी', other: '{all} में से {count} मौक़े बाकी' },
   'How it is marked': 'अंक कैसे मिलेंगे',
   'Enroll in this course to hand in its assignments.': 'इसके असाइनमेंट जमा करने के लिए इस कोर्स में नामांकन करें।',
   'Hand in again': 'फिर से जमा करें',
@@ -56,7 +56,7 @@ export const assignments: HindiTexts = {
   '**bold**, lists and links work here. Files for it go with the lecture.':
     'यहाँ **मोटे अक्षर**, सूचियाँ और लिंक चलते हैं। इसकी फ़ाइलें लेक्चर के साथ जोड़ें।',
   'Learners see it before they begin. Levels say what brings how many points; without them you give a number.':
-    'विद्यार्थी इसे शुरू करने से पहले देखते हैं। स्तर बताते हैं कि किससे कितने अंक मिलते हैं; उनके बिना आप संख्या देते हैं।',
+    'विद्यार्थी इसे शुरू करने से पहले देखते हैं। लेवल बताते हैं कि किससे कितने अंक मिलते हैं; उनके बिना आप संख्या देते हैं।',
   'Save assignment': 'असाइनमेंट सेव करें',
   'Files at most': 'ज़्यादा से ज़्यादा फ़ाइलें',
   '0: no files.': '0: कोई फ़ाइल नहीं।',
@@ -86,9 +86,9 @@ export const assignments: HindiTexts = {
   'Criterion {number}': 'बात {number}',
   'Points at most': 'ज़्यादा से ज़्यादा अंक',
   'Remove criterion {number}': 'बात {number} हटाएँ',
-  'Level {number}': 'स्तर {number}',
-  'Remove level {level} of criterion {number}': 'बात {number} का स्तर {level} हटाएँ',
-  'Add a level': 'एक स्तर जोड़ें',
+  'Level {number}': 'लेवल {number}',
+  'Remove level {level} of criterion {number}': 'बात {number} का लेवल {level} हटाएँ',
+  'Add a level': 'एक लेवल जोड़ें',
   'Edit assignment': 'असाइनमेंट बदलें',
   'Back to the list': 'सूची पर वापस',
 };

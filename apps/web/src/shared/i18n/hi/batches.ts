@@ -24,9 +24,8 @@ export const batches: HindiTexts = {
   '{taken} of {seats} seats taken': '{seats} में से {taken} सीटें भरी हैं',
   'Starts (India time)': 'शुरुआत (भारत का समय)',
   'Open to new learners until (India time)': 'नए विद्यार्थियों के लिए कब तक खुला (भारत का समय)',
-  'Leave empty to close it at the start': 'खाली छोड़ें तो शुरुआत पर बंद हो जाएगा',
+  'Leave empty to close it at the start': 'ख़ाली छोड़ें तो शुरुआत पर बंद हो जाएगा',
   Seats: 'सीटें',
-  'Leave empty for as many as come': 'खाली छोड़ें तो जितने आएँ',
   'Learners of this batch begin at its new start, and are told of it.':
     'इस बैच के विद्यार्थी नई शुरुआत पर शुरू करेंगे, और उन्हें बताया जाएगा।',
   'Choose your batch': 'अपना बैच चुनें',
@@ -39,7 +38,7 @@ export const batches: HindiTexts = {
   'You can write a review once your batch has started.': 'आपका बैच शुरू होने के बाद आप समीक्षा लिख सकते हैं।',
   'Choose your batch first.': 'पहले अपना बैच चुनें।',
   'No batch can be joined now. Put the course on your wishlist, and we tell you of the next one.':
-    'अभी किसी बैच में नहीं आया जा सकता। कोर्स को पसंद की सूची में जोड़ें, अगले बैच की सूचना हम देंगे।',
+    'अभी कोई बैच नए विद्यार्थियों के लिए खुला नहीं है। कोर्स को पसंद की सूची में जोड़ें, अगले बैच की सूचना हम देंगे।',
   'The next batch is not announced yet.': 'अगला बैच अभी तय नहीं हुआ है।',
   'Full refund until {days} days after your batch starts if you have watched less than 20%.':
     '20% से कम देखा हो तो बैच शुरू होने के {days} दिन बाद तक पूरा रिफ़ंड।',
@@ -48,7 +47,7 @@ export const batches: HindiTexts = {
   'Choose another batch': 'दूसरा बैच चुनें',
   'Choose this batch': 'यह बैच चुनें',
   'No batch can be joined now, so nobody can buy the course. People who have it on their wishlist are told of the next batch.':
-    'अभी किसी बैच में नहीं आया जा सकता, इसलिए कोर्स कोई नहीं ख़रीद सकता। जिनकी पसंद की सूची में यह है, उन्हें अगले बैच की सूचना मिलेगी।',
+    'अभी कोई बैच नए विद्यार्थियों के लिए खुला नहीं है, इसलिए कोर्स कोई नहीं ख़रीद सकता। जिनकी पसंद की सूची में यह है, उन्हें अगले बैच की सूचना मिलेगी।',
   'Sell the course without batches': 'कोर्स को बिना बैच के बेचें',
   '{count} being paid for': '{count} का भुगतान हो रहा है',
   'This is the last batch. What happens to the course?': 'यह आख़िरी बैच है। कोर्स का क्या होगा?',

@@ -2,12 +2,12 @@ import type { HindiTexts } from '../texts.ts';
 
 /** Captions, transcripts, and saving data while watching. */
 export const captions: HindiTexts = {
-  Transcript: 'लिखित पाठ',
+  Transcript: 'पूरा टेक्स्ट',
   Language: 'भाषा',
   'Search in this transcript': 'इस लेक्चर के शब्दों में खोजें',
   'Not said in this lecture.': 'इस लेक्चर में यह नहीं कहा गया है।',
   '{count} places': { one: '{count} जगह', other: '{count} जगहें' },
-  'Loading the transcript': 'लिखित पाठ लोड हो रहा है',
+  'Loading the transcript': 'पूरा टेक्स्ट लोड हो रहा है',
   'Follow the video': 'वीडियो के साथ चलें',
   'Learners read along, search what is said, and watch without sound. They can be in several languages.':
     'विद्यार्थी साथ-साथ पढ़ सकते हैं, कही गई बात खोज सकते हैं और बिना आवाज़ के भी देख सकते हैं। कैप्शन कई भाषाओं में हो सकते हैं।',
@@ -24,7 +24,7 @@ export const captions: HindiTexts = {
   'Save captions': 'कैप्शन सेव करें',
   'Automatic captions': 'ऑटोमैटिक कैप्शन',
   'Language that is spoken': 'बोली जाने वाली भाषा',
-  'Detect it': 'खुद पहचानें',
+  'Detect it': 'ख़ुद पहचानें',
   'Make captions from the sound': 'आवाज़ से कैप्शन बनाएँ',
   'Automatic captions are not turned on here. Please ask the owner of this school.':
     'यहाँ ऑटोमैटिक कैप्शन चालू नहीं हैं। कृपया इस स्कूल के मालिक से पूछें।',

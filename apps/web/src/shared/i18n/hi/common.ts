@@ -90,6 +90,6 @@ export const common: HindiTexts = {
   You: 'आप',
   'Send again': 'फिर से भेजें',
   Send: 'भेजें',
-  Version: 'संस्करण',
+  Version: 'वर्ज़न',
   'Full screen': 'पूरी स्क्रीन',
 };

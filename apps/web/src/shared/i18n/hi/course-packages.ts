@@ -7,8 +7,8 @@ export const coursePackages: HindiTexts = {
   'Import a course': 'कोर्स इम्पोर्ट करें',
   'Choose a zip that was downloaded from your courses here or at another school, a Common Cartridge from Canvas, Moodle and others, or a SCORM package (1.2 or 2004). It becomes a draft.':
     'वह ज़िप चुनें जो यहाँ या किसी दूसरे स्कूल में आपके कोर्स की सूची से डाउनलोड की गई हो, या Canvas, Moodle जैसे प्लेटफ़ॉर्म का Common Cartridge, या SCORM पैकेज (1.2 या 2004)। उससे एक ड्राफ़्ट बनता है।',
-  'Left out, because there is nothing here that it could be: {titles}.':
-    'छोड़ दिया गया, क्योंकि यहाँ इसके लिए कोई जगह नहीं है: {titles}।',
+  'Left out, because this school has nothing of its kind: {titles}.':
+    'छोड़ दिया गया, क्योंकि यहाँ ऐसी कोई चीज़ नहीं होती: {titles}।',
   'Zip of the course': 'कोर्स की ज़िप',
   'Uploading {name}': '{name} अपलोड हो रही है',
   'Stop importing {title}': '“{title}” का इम्पोर्ट रोकें',

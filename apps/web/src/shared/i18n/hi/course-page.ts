@@ -111,7 +111,7 @@ export const coursePage: HindiTexts = {
   'Course cover': 'कोर्स का कवर',
   'It carries the title and follows it when the title changes.':
     'इस पर कोर्स का शीर्षक लिखा रहता है और शीर्षक बदलने पर यह भी बदल जाता है।',
-  'Edit Course': 'कोर्स संपादित करें',
+  'Edit Course': 'कोर्स बदलें',
   'Go to lectures page': 'लेक्चर पेज पर जाएँ',
   'Course Deleted': 'कोर्स हटा दिया गया',
   'Remove Course': 'कोर्स हटाएँ',

@@ -16,7 +16,7 @@ export const courseTeachers: HindiTexts = {
     'उन्हें यह कोर्स अब नहीं दिखेगा। उन्होंने इसमें जो बनाया और लिखा है, वह बना रहेगा।',
   'The invitation is withdrawn.': 'निमंत्रण वापस ले लिया जाएगा।',
   Content: 'सामग्री',
-  'Change texts, sections, lectures, quizzes and assignments': 'लेख, सेक्शन, लेक्चर, क्विज़ और असाइनमेंट बदलना',
+  'Change texts, sections, lectures, quizzes and assignments': 'लेख, खंड, लेक्चर, क्विज़ और असाइनमेंट बदलना',
   Class: 'कक्षा',
   'See the learners and where they stop, write to them, announce':
     'विद्यार्थी और वे कहाँ रुकते हैं यह देखना, उन्हें लिखना, घोषणा करना',

@@ -11,9 +11,9 @@ export const downloads: HindiTexts = {
   'A downloaded lecture counts as watched or read if you ask for a refund.':
     'रिफ़ंड माँगने पर डाउनलोड किया हुआ लेक्चर देखा या पढ़ा हुआ गिना जाता है।',
   'Download course': 'पूरा कोर्स डाउनलोड करें',
-  'Download section': 'सेक्शन डाउनलोड करें',
-  'Download section {title}': 'सेक्शन “{title}” डाउनलोड करें',
-  '{left} free on this device': 'इस डिवाइस पर {left} खाली',
+  'Download section': 'खंड डाउनलोड करें',
+  'Download section {title}': 'खंड “{title}” डाउनलोड करें',
+  '{left} free on this device': 'इस डिवाइस पर {left} ख़ाली',
   'Everything is downloaded or downloading.': 'सब कुछ डाउनलोड हो चुका है या हो रहा है।',
   'There is not enough room on this device. Choose a smaller quality, or single lectures.':
     'इस डिवाइस पर इतनी जगह नहीं है। कम क्वालिटी चुनें, या कुछ ही लेक्चर डाउनलोड करें।',
@@ -40,7 +40,7 @@ export const downloads: HindiTexts = {
   '{done} of {all}': '{all} में से {done}',
   '{done} of {all}. It goes on when you are online.': '{all} में से {done}। ऑनलाइन होते ही आगे चलेगा।',
   '{done} of {all}. Paused.': '{all} में से {done}। रुका हुआ है।',
-  '{used} used on this device, {left} free': 'इस डिवाइस पर {used} इस्तेमाल में, {left} खाली',
+  '{used} used on this device, {left} free': 'इस डिवाइस पर {used} इस्तेमाल में, {left} ख़ाली',
   'There is no room left on this device.': 'इस डिवाइस पर जगह नहीं बची है।',
   'This browser cannot keep lectures, for example in a private window.':
     'यह ब्राउज़र लेक्चर नहीं रख सकता, जैसे प्राइवेट विंडो में।',

@@ -9,7 +9,7 @@ export const educator: HindiTexts = {
   'Save this choice': 'यह चुनाव सेव करें',
   Yours: 'आपका',
   'From the other window': 'दूसरी विंडो का',
-  '(empty)': '(खाली)',
+  '(empty)': '(ख़ाली)',
   Yes: 'हाँ',
   No: 'नहीं',
   'Another window has called it “{title}” meanwhile. Save again to keep your title.':

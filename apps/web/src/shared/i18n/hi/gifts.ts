@@ -3,17 +3,17 @@ import type { HindiTexts } from '../texts.ts';
 /** Courses that somebody pays for somebody else. */
 export const gifts: HindiTexts = {
   'Give as a gift': 'उपहार में दें',
-  'Give {title}': '{title} उपहार में दें',
+  'Give “{title}”': '“{title}” उपहार में दें',
   'See your gifts': 'अपने उपहार देखें',
   'You closed the payment window. Nothing was charged. If you had already paid, the gift goes out in a moment.':
     'आपने भुगतान की विंडो बंद कर दी। कुछ नहीं लिया गया। अगर आप भुगतान कर चुके थे, तो उपहार थोड़ी देर में भेज दिया जाएगा।',
-  'They get a mail with a link. Whoever opens it first, signed in, has the course.':
-    'उन्हें लिंक वाला ईमेल मिलेगा। जो लॉगिन करके पहले उसे स्वीकार करेगा, कोर्स उसका होगा।',
+  'We email them a link. The course goes to whoever accepts it first.':
+    'हम उन्हें एक लिंक ईमेल करेंगे। जो पहले स्वीकार करेगा, कोर्स उसी का होगा।',
   'Name of the recipient': 'पाने वाले का नाम',
   'Email of the recipient': 'पाने वाले का ईमेल',
-  'Your words (optional)': 'आपके शब्द (ज़रूरी नहीं)',
+  'Your message (optional)': 'आपका संदेश (ज़रूरी नहीं)',
   'Send it on (optional)': 'कब भेजें (ज़रूरी नहीं)',
-  'Empty: at once': 'खाली: अभी',
+  'Leave empty to send it at once': 'तुरंत भेजना हो, तो ख़ाली छोड़ें',
   'Coupons do not apply to gifts. You can give it back for a refund while nobody has accepted it.':
     'उपहार पर कूपन नहीं लगते। जब तक किसी ने इसे स्वीकार नहीं किया है, आप पैसे वापस ले सकते हैं।',
   'Pay {price}': '{price} दें',

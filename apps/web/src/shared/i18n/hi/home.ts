@@ -6,7 +6,7 @@ export const home: HindiTexts = {
   'Good afternoon, {name}': 'नमस्ते, {name}',
   'Good evening, {name}': 'शुभ संध्या, {name}',
   'Continue: {title}': 'जारी रखें: {title}',
-  '{time} left': '{time} बाक़ी',
+  '{time} left': '{time} बाकी',
   'Simplified Learning': 'आसान पढ़ाई',
   'Expert Trainers': 'अनुभवी शिक्षक',
   'Big Experience': 'गहरा अनुभव',

@@ -16,7 +16,7 @@ export const learning: HindiTexts = {
   '**Bold**, `code`, lists that begin with -, and [links](https://…) are shown as such; ``` around several lines of code.':
     '**मोटे शब्द**, `कोड`, - से शुरू होने वाली सूचियाँ और [लिंक](https://…) वैसे ही दिखते हैं; कोड की कई पंक्तियों के आगे-पीछे ``` लिखें।',
   'About this lecture at {at}': 'इस लेक्चर में {at} के बारे में',
-  'All questions': 'सब सवाल',
+  'All questions': 'सभी सवाल',
   'A removed question': 'हटाया गया सवाल',
   'The question was removed by whoever asked it. Its answers stay.': 'पूछने वाले ने यह सवाल हटा दिया है। इसके जवाब यहीं रहेंगे।',
   'Hidden from others: {reason}': 'दूसरों से छिपाया गया: {reason}',
@@ -47,7 +47,7 @@ export const learning: HindiTexts = {
   'Press Q at a moment that puzzles you. Everybody who learns this course can read and answer.':
     'जहाँ कुछ समझ न आए, वहाँ Q दबाएँ। इस कोर्स को सीखने वाला हर कोई पढ़ और जवाब दे सकता है।',
   'My notes': 'मेरे नोट',
-  'All my notes': 'मेरे सब नोट',
+  'All my notes': 'मेरे सभी नोट',
   'New note': 'नया नोट',
   'Note at {at}': '{at} पर नोट',
   'Save note': 'नोट सेव करें',

@@ -5,8 +5,8 @@ export const lectures: HindiTexts = {
   'When it opens': 'यह कब खुलेगा',
   'When they open': 'ये कब खुलेंगे',
   'Let learners go through the course step by step. They are told when a lecture opens.':
-    'विद्यार्थियों को कोर्स एक-एक क़दम करके पूरा करने दें। लेक्चर खुलने पर उन्हें बताया जाता है।',
-  'A free preview does not wait: everybody can watch it now.': 'मुफ़्त प्रीव्यू इंतज़ार नहीं कराता: इसे सब अभी देख सकते हैं।',
+    'विद्यार्थियों को कोर्स एक-एक कदम करके पूरा करने दें। लेक्चर खुलने पर उन्हें बताया जाता है।',
+  'A free preview does not wait: everybody can watch it now.': 'मुफ़्त प्रीव्यू पर यह लागू नहीं होता: उसे सब अभी देख सकते हैं।',
   'Opens for learners': 'विद्यार्थियों के लिए खुलेगा',
   'At once, with the course': 'कोर्स के साथ तुरंत',
   'On a day': 'किसी दिन',

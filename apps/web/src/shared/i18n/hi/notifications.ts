@@ -9,7 +9,7 @@ export const notifications: HindiTexts = {
     'आपका ब्राउज़र इसकी अनुमति नहीं देता। आप इस साइट के लिए उसकी सेटिंग में इसे बदल सकते हैं।',
   'This browser cannot. On an iPhone or iPad add the school to the Home Screen and open it from there.':
     'यह ब्राउज़र ऐसा नहीं कर सकता। iPhone या iPad पर स्कूल को होम स्क्रीन पर जोड़ें और वहीं से खोलें।',
-  'Also when no page is open, until you log out.': 'कोई पेज खुला न हो तब भी, जब तक आप लॉग आउट न करें।',
+  'Also when no page is open, until you log out.': 'कोई पेज खुला न हो तब भी, जब तक आप लॉगआउट न करें।',
   Notifications: 'सूचनाएँ',
   '{count} new': '{count} नई',
   New: 'नई',
@@ -40,7 +40,8 @@ export const notifications: HindiTexts = {
   'Send to {count} learners': { one: '{count} विद्यार्थी को भेजें', other: '{count} विद्यार्थियों को भेजें' },
   'Sent to {count} learners.': { one: '{count} विद्यार्थी को भेजा गया।', other: '{count} विद्यार्थियों को भेजा गया।' },
   'sent to {count} learners': { one: '{count} विद्यार्थी को भेजा', other: '{count} विद्यार्थियों को भेजा' },
-  'Each of them can answer you, and sees nothing of the others.': 'हरेक आपको जवाब दे सकता है, और दूसरों का कुछ नहीं देखता।',
+  'Each of them can answer you, and sees nothing of the others.':
+    'हर विद्यार्थी आपको जवाब दे सकता है, और उसे दूसरों का कुछ नहीं दिखता।',
   'No messages yet': 'अभी कोई संदेश नहीं',
   'What you and this learner write to each other appears here.': 'आप और यह विद्यार्थी एक-दूसरे को जो लिखते हैं, वह यहाँ दिखेगा।',
   'When the educator of this course writes to you, it appears here and you can answer.':
@@ -94,7 +95,7 @@ export const notifications: HindiTexts = {
   'Remove the announcement: {title}': 'घोषणा हटाएँ: {title}',
   'Remove this announcement?': 'यह घोषणा हटाएँ?',
   'It leaves the notifications of your learners as well. Mails that were sent stay sent.':
-    'यह आपके विद्यार्थियों की सूचनाओं से भी हट जाएगी। जो ईमेल जा चुके हैं, वे जा चुके हैं।',
+    'यह आपके विद्यार्थियों की सूचनाओं से भी हट जाएगी। जो ईमेल भेजे जा चुके हैं, वे वापस नहीं आएँगे।',
   'No announcements yet': 'अभी कोई घोषणा नहीं',
   'Tell your learners of a live class, a correction, or what comes next.':
     'अपने विद्यार्थियों को लाइव क्लास, किसी सुधार या आगे क्या आएगा, इसके बारे में बताएँ।',

@@ -6,7 +6,7 @@ export const office: HindiTexts = {
   'At a glance': 'एक नज़र में',
   'The office of {brandName}': '{brandName} का कार्यालय',
   People: 'लोग',
-  'Published courses': 'प्रकाशित कोर्स',
+  'Published courses': 'पब्लिश किए कोर्स',
   Enrolments: 'नामांकन',
   '{count} new in 7 days': { one: '7 दिनों में {count} नया', other: '7 दिनों में {count} नए' },
   'Your account needs a second factor': 'आपके अकाउंट को दूसरे सुरक्षा-चरण की ज़रूरत है',
@@ -65,9 +65,9 @@ export const office: HindiTexts = {
   'Done.': 'हो गया।',
   'Kept for the office; the person does not see it.': 'कार्यालय के लिए रखा जाता है; वह व्यक्ति इसे नहीं देखता।',
   'Choose a course': 'कोर्स चुनें',
-  'Whoever signs up as an educator may publish.': 'जो भी शिक्षक के रूप में साइन अप करे, प्रकाशित कर सकता है।',
+  'Whoever signs up as an educator may publish.': 'जो भी शिक्षक के रूप में साइन अप करे, पब्लिश कर सकता है।',
   'New educators build drafts, and publish once they are approved here.':
-    'नए शिक्षक ड्राफ़्ट बनाते हैं, और यहाँ स्वीकृति मिलने पर प्रकाशित करते हैं।',
+    'नए शिक्षक ड्राफ़्ट बनाते हैं, और यहाँ स्वीकृति मिलने पर पब्लिश करते हैं।',
   'Only invited emails may sign up as educators.': 'केवल निमंत्रित ईमेल शिक्षक के रूप में साइन अप कर सकते हैं।',
   'Waiting for approval': 'स्वीकृति की प्रतीक्षा में',
   Invited: 'निमंत्रित',
@@ -89,7 +89,7 @@ export const office: HindiTexts = {
   'Make {name} an educator?': '{name} को शिक्षक बनाएँ?',
   'Make {name} a student?': '{name} को विद्यार्थी बनाएँ?',
   'They can build courses and publish them, without waiting for approval.':
-    'वे कोर्स बनाकर प्रकाशित कर सकते हैं, स्वीकृति की प्रतीक्षा के बिना।',
+    'वे कोर्स बनाकर पब्लिश कर सकते हैं, स्वीकृति की प्रतीक्षा के बिना।',
   'They can build no courses any more. This works only while they have none.':
     'वे अब कोर्स नहीं बना सकते। यह तभी होता है जब उनका कोई कोर्स न हो।',
   '{count} reported reviews wait for a decision': {
@@ -101,7 +101,7 @@ export const office: HindiTexts = {
     other: '{count} शिक्षक स्वीकृति की प्रतीक्षा में हैं',
   },
   'The school has not approved your account yet. Build your courses as drafts: you can publish them as soon as it has.':
-    'स्कूल ने आपके अकाउंट को अभी स्वीकृति नहीं दी है। अपने कोर्स ड्राफ़्ट के रूप में बनाएँ: स्वीकृति मिलते ही प्रकाशित कर सकते हैं।',
+    'स्कूल ने आपके अकाउंट को अभी स्वीकृति नहीं दी है। अपने कोर्स ड्राफ़्ट के रूप में बनाएँ: स्वीकृति मिलते ही पब्लिश कर सकते हैं।',
   Role: 'भूमिका',
   Staff: 'कर्मचारी',
   'Who works in the office, and what they may do there': 'कार्यालय में कौन काम करता है, और वहाँ क्या कर सकता है',
@@ -114,24 +114,24 @@ export const office: HindiTexts = {
   'Password only': 'केवल पासवर्ड',
   'The role is changed.': 'भूमिका बदल दी गई है।',
   'None: does not work here any more': 'कोई नहीं: अब यहाँ काम नहीं करते',
-  Owner: 'स्वामी',
+  Owner: 'मालिक',
   Manager: 'प्रबंधक',
   Accountant: 'लेखाकार',
   'May do everything, and decides who works here.': 'सब कुछ कर सकते हैं, और तय करते हैं कि यहाँ कौन काम करे।',
   'Looks after people, courses and reviews.': 'लोगों, कोर्स और समीक्षाओं का ध्यान रखते हैं।',
   'Looks after orders, refunds and payouts.': 'ऑर्डर, रिफ़ंड और भुगतान का ध्यान रखते हैं।',
-  'Own this school': 'इस स्कूल के स्वामी बनें',
+  'Own this school': 'इस स्कूल के मालिक बनें',
   'The link that the server has printed makes one account the owner, once.':
-    'सर्वर ने जो लिंक दिखाया है, वह एक बार एक अकाउंट को स्वामी बनाता है।',
-  'You own this school now.': 'अब आप इस स्कूल के स्वामी हैं।',
+    'सर्वर ने जो लिंक दिखाया है, वह एक बार एक अकाउंट को मालिक बनाता है।',
+  'You own this school now.': 'अब आप इस स्कूल के मालिक हैं।',
   'Go to the office': 'कार्यालय में जाएँ',
   'You are logged in as {name} ({email}).': 'आप {name} ({email}) के रूप में लॉगिन हैं।',
-  'Make this account the owner': 'इस अकाउंट को स्वामी बनाएँ',
+  'Make this account the owner': 'इस अकाउंट को मालिक बनाएँ',
   'Sign up or log in first, then open the link from the terminal again.':
     'पहले साइन अप या लॉगिन करें, फिर टर्मिनल का लिंक दोबारा खोलें।',
   'School settings': 'स्कूल की सेटिंग',
   'A change holds at once, for everybody. An empty field goes back to what holds without it.':
-    'बदलाव तुरंत सबके लिए लागू होता है। खाली छोड़ने पर वही रहेगा जो बिना सेटिंग के रहता है।',
+    'बदलाव तुरंत सबके लिए लागू होता है। ख़ाली छोड़ने पर वही रहेगा जो बिना सेटिंग के रहता है।',
   School: 'स्कूल',
   'Name of the school': 'स्कूल का नाम',
   'On every page, in mails and on invoices.': 'हर पेज पर, ईमेल में और इनवॉइस पर।',
@@ -168,16 +168,16 @@ export const office: HindiTexts = {
   Shown: 'दिखेगा',
   'Not shown: the logo says it': 'नहीं दिखेगा: लोगो में ही है',
   'This picture is too large: 2 MB is the limit.': 'यह फ़ोटो बहुत बड़ी है: सीमा 2 MB है।',
-  'Logo saved': 'लोगो सहेज लिया गया',
+  'Logo saved': 'लोगो सेव हो गया',
   'Logo removed': 'लोगो हटा दिया गया',
   'Remove the logo': 'लोगो हटाएँ',
-  'As it will look once it is saved.': 'सहेजने के बाद ऐसा दिखेगा।',
+  'As it will look once it is saved.': 'सेव करने के बाद ऐसा दिखेगा।',
   Popular: 'लोकप्रिय',
   Colours: 'रंग',
   'Main colour, light': 'मुख्य रंग, हल्की थीम',
   'Main colour, dark': 'मुख्य रंग, गहरी थीम',
   'Buttons, links and signs. What is left empty follows the other one.':
-    'बटन, लिंक और निशान। जो खाली छोड़ा जाए, वह दूसरे से बनता है।',
+    'बटन, लिंक और निशान। जो ख़ाली छोड़ा जाए, वह दूसरे से बनता है।',
   'Second colour, light': 'दूसरा रंग, हल्की थीम',
   'Second colour, dark': 'दूसरा रंग, गहरी थीम',
   'Marks and charts.': 'निशान और चार्ट।',
@@ -193,7 +193,7 @@ export const office: HindiTexts = {
   'The true ones of each course': 'हर कोर्स के असली आँकड़े',
   'Email of educators': 'शिक्षकों का ईमेल',
   'Not shown': 'नहीं दिखेगा',
-  'Shown to people who are signed in': 'लॉग इन किए हुए लोगों को दिखेगा',
+  'Shown to people who are signed in': 'लॉगिन किए हुए लोगों को दिखेगा',
   'Who may teach': 'कौन पढ़ा सकता है',
   'Who teaches already goes on.': 'जो पहले से पढ़ा रहे हैं, वे पढ़ाते रहेंगे।',
   'Whoever signs up as an educator': 'जो भी शिक्षक के रूप में साइन अप करे',
@@ -209,8 +209,8 @@ export const office: HindiTexts = {
   'Of every sale from now on; the educator earns the rest. Sales that are booked stay as they are.':
     'अब से हर बिक्री में; बाकी शिक्षक को मिलता है। पुरानी बिक्री वैसी ही रहेगी।',
   'Empty: the text of the product. A line that begins with # is a heading, one with - an entry of a list.':
-    'खाली: पहले से दिया गया पाठ। # से शुरू होने वाली पंक्ति शीर्षक है, - से शुरू होने वाली सूची का एक बिंदु।',
-  'Settings saved': 'सेटिंग सहेज ली गई',
+    'ख़ाली: पहले से दिया गया पाठ। # से शुरू होने वाली पंक्ति शीर्षक है, - से शुरू होने वाली सूची का एक बिंदु।',
+  'Settings saved': 'सेटिंग सेव हो गई',
   '{variable} in the settings of the server decides this.': 'सर्वर की सेटिंग में {variable} यह तय करता है।',
   'As it is without a choice: {value}': 'बिना चुने जैसा है: {value}',
   Payouts: 'भुगतान',
@@ -322,7 +322,7 @@ export const office: HindiTexts = {
   'Amount in rupees': 'रकम (रुपए)',
   '{amount} can be given back.': '{amount} तक लौटाए जा सकते हैं।',
   'Kept with the order for the office; the learner does not see it.':
-    'ऑर्डर के साथ ऑफ़िस के लिए रखा जाता है; विद्यार्थी को नहीं दिखता।',
+    'ऑर्डर के साथ कार्यालय के लिए रखा जाता है; विद्यार्थी को नहीं दिखता।',
   'Nothing is left then: the learner loses the course. A credit note goes out by mail.':
     'तब कुछ बाकी नहीं रहेगा: विद्यार्थी का कोर्स बंद हो जाएगा। क्रेडिट नोट ईमेल से जाएगा।',
   'A part goes back: the learner keeps the course. A credit note goes out by mail.':
@@ -366,7 +366,7 @@ export const office: HindiTexts = {
   'What has happened': 'क्या-क्या हुआ',
   Coupon: 'कूपन',
   'Any status': 'कोई भी स्थिति',
-  'This part of the office is not yours': 'ऑफ़िस का यह हिस्सा आपके लिए नहीं है',
+  'This part of the office is not yours': 'कार्यालय का यह हिस्सा आपके लिए नहीं है',
   'Your role does not include it. An owner of the school can change roles under Staff.':
     'आपकी भूमिका में यह शामिल नहीं है। स्कूल के मालिक “कर्मचारी” में भूमिकाएँ बदल सकते हैं।',
 };

@@ -63,7 +63,7 @@ export const policies: HindiTexts = {
     'कोर्स के बारे में अपनी राय दें, किसी इंसान के बारे में नहीं। जिन समीक्षाओं में अपमान या विज्ञापन हो, वे हटा दी जाती हैं।',
   'What we promise, and what we cannot': 'हमारा वादा क्या है, और क्या नहीं',
   'We work to keep the platform running and your progress safe. We cannot promise a job or a grade: those depend on what you do with what you learn. These terms are governed by the laws of India; courts in Bihar have jurisdiction.':
-    'हम पूरी कोशिश करते हैं कि प्लैटफ़ॉर्म चलता रहे और आपकी प्रगति सुरक्षित रहे। नौकरी या नंबरों का वादा हम नहीं कर सकते: वे इस पर टिके हैं कि आप सीखी हुई बात का क्या करते हैं। इन शर्तों पर भारत के क़ानून लागू होते हैं; कोई विवाद हो, तो मामला बिहार की अदालतों में जाएगा।',
+    'हम पूरी कोशिश करते हैं कि प्लेटफ़ॉर्म चलता रहे और आपकी प्रगति सुरक्षित रहे। नौकरी या नंबरों का वादा हम नहीं कर सकते: वे इस पर टिके हैं कि आप सीखी हुई बात का क्या करते हैं। इन शर्तों पर भारत के क़ानून लागू होते हैं; कोई विवाद हो, तो मामला बिहार की अदालतों में जाएगा।',
   'You may ask for a refund within {days} days of purchase if you have completed less than 20% of the course.':
     'ख़रीदने के {days} दिनों के अंदर आप रिफ़ंड माँग सकते हैं, अगर आपने कोर्स का 20% से कम पूरा किया हो।',
   'If your batch starts after your purchase, the days count from its start.':
@@ -87,7 +87,7 @@ export const policies: HindiTexts = {
   'The courses you enrol in, your progress in them, and the reviews you write.':
     'आपके कोर्स, उनमें आपकी प्रगति और आपकी लिखी समीक्षाएँ।',
   'The record of each payment: order, amount, payment id. Card and bank details go to the payment provider and never reach us.':
-    'हर भुगतान का रिकॉर्ड: ऑर्डर, रक़म, पेमेंट आईडी। कार्ड और बैंक की जानकारी सीधे भुगतान सेवा के पास जाती है, हम तक कभी नहीं पहुँचती।',
+    'हर भुगतान का रिकॉर्ड: ऑर्डर, रकम, पेमेंट आईडी। कार्ड और बैंक की जानकारी सीधे भुगतान सेवा के पास जाती है, हम तक कभी नहीं पहुँचती।',
   'What it is for': 'यह जानकारी किस काम आती है',
   'To let you in, to open what you have paid for, to answer you, and to show educators how their courses do. We do not sell personal data and show no advertising.':
     'आपको लॉगिन कराने, आपके ख़रीदे हुए कोर्स खोलने, आपको जवाब देने और शिक्षकों को यह बताने के लिए कि उनके कोर्स कैसे चल रहे हैं। हम किसी का निजी डेटा नहीं बेचते और विज्ञापन नहीं दिखाते।',

@@ -21,8 +21,8 @@ export const quizzes: HindiTexts = {
   'You have answered every question. You cannot change your answers afterwards.':
     'आपने हर सवाल का जवाब दे दिया है। इसके बाद जवाब बदले नहीं जा सकते।',
   '{count} questions are not answered yet. You cannot change your answers afterwards.': {
-    one: '{count} सवाल का जवाब बाक़ी है। इसके बाद जवाब बदले नहीं जा सकते।',
-    other: '{count} सवालों के जवाब बाक़ी हैं। इसके बाद जवाब बदले नहीं जा सकते।',
+    one: '{count} सवाल का जवाब बाकी है। इसके बाद जवाब बदले नहीं जा सकते।',
+    other: '{count} सवालों के जवाब बाकी हैं। इसके बाद जवाब बदले नहीं जा सकते।',
   },
   'Go on answering': 'जवाब देना जारी रखें',
   'Finish now': 'अभी पूरा करें',
@@ -43,7 +43,7 @@ export const quizzes: HindiTexts = {
   'No time limit': 'समय की कोई सीमा नहीं',
   'Time limit: {length}': 'समय सीमा: {length}',
   'As many attempts as you want': 'जितने चाहें उतने प्रयास',
-  '{count} of {all} attempts left': '{all} में से {count} प्रयास बाक़ी',
+  '{count} of {all} attempts left': '{all} में से {count} प्रयास बाकी',
   'Learners take the quiz here. You can try it where you edit it.':
     'विद्यार्थी क्विज़ यहाँ देते हैं। आप इसे वहाँ आज़मा सकते हैं जहाँ इसे बदलते हैं।',
   'Edit the quiz': 'क्विज़ बदलें',
@@ -74,7 +74,7 @@ export const quizzes: HindiTexts = {
   'Choices. Tick all that are right.': 'विकल्प। जो सही हों, सब पर निशान लगाएँ।',
   'Items in the right order. Learners get them mixed up.': 'सही क्रम में चीज़ें। विद्यार्थियों को ये उलट-पुलट मिलेंगी।',
   'Pairs that belong together. Learners get the right sides mixed up.': 'सही जोड़े। विद्यार्थियों को दाईं ओर उलट-पुलट मिलेगी।',
-  'Answers that are right. Case and spaces do not matter.': 'सही जवाब। बड़े-छोटे अक्षर और ख़ाली जगह से फ़र्क़ नहीं पड़ता।',
+  'Answers that are right. Case and spaces do not matter.': 'सही जवाब। बड़े-छोटे अक्षर और ख़ाली जगह से फ़र्क नहीं पड़ता।',
   'Line {number} is right': 'पंक्ति {number} सही है',
   'Remove line {number}': 'पंक्ति {number} हटाएँ',
   'Add a line': 'पंक्ति जोड़ें',
@@ -91,8 +91,8 @@ export const quizzes: HindiTexts = {
   'Learners read it when the attempt is over. You can leave it empty.':
     'प्रयास पूरा होने पर विद्यार्थी इसे पढ़ते हैं। इसे ख़ाली छोड़ सकते हैं।',
   'Right number': 'सही संख्या',
-  Tolerance: 'कितना फ़र्क़ चलेगा',
-  'An answer may be so far off. 0: exactly this number.': 'जवाब में इतना फ़र्क़ चलेगा। 0: ठीक यही संख्या।',
+  Tolerance: 'कितना फ़र्क चलेगा',
+  'An answer may be so far off. 0: exactly this number.': 'जवाब में इतना फ़र्क चलेगा। 0: ठीक यही संख्या।',
   'Question {number} is now number {place}.': 'सवाल {number} अब {place} नंबर पर है।',
   'Question {number} is removed.': 'सवाल {number} हटा दिया गया।',
   'Move question {number} up': 'सवाल {number} ऊपर ले जाएँ',
@@ -100,10 +100,10 @@ export const quizzes: HindiTexts = {
   'Copy question {number}': 'सवाल {number} की कॉपी बनाएँ',
   'Remove question {number}': 'सवाल {number} हटाएँ',
   'New question': 'नया सवाल',
-  'Something is missing here': 'यहाँ कुछ बाक़ी है',
+  'Something is missing here': 'यहाँ कुछ बाकी है',
   'Kind of the next question': 'अगले सवाल का प्रकार',
   'Add a question': 'सवाल जोड़ें',
-  'Something is missing. Look at the marked places.': 'कुछ बाक़ी है। निशान वाली जगहें देखें।',
+  'Something is missing. Look at the marked places.': 'कुछ बाकी है। निशान वाली जगहें देखें।',
   'How it is taken': 'क्विज़ कैसे होगी',
   'Save quiz': 'क्विज़ सेव करें',
   'Try it as a learner': 'आज़माकर देखें',
@@ -181,7 +181,7 @@ export const quizzes: HindiTexts = {
   'It is made anew each time. A question of a quiz stays as it is.':
     'यह हर बार नया बनता है। क्विज़ का सवाल जैसा है वैसा ही रहता है।',
   'It shows a picture, a film or a formula. Questions of a quiz have text alone.':
-    'इसमें तस्वीर, फ़िल्म या सूत्र है। क्विज़ के सवालों में सिर्फ़ टेक्स्ट होता है।',
+    'इसमें फ़ोटो, वीडियो या सूत्र है। क्विज़ के सवालों में सिर्फ़ टेक्स्ट होता है।',
   'Export as GIFT': 'GIFT में सेव करें',
   'Quizzes: {percent}%': 'क्विज़: {percent}%',
   Results: 'नतीजे',

@@ -43,7 +43,7 @@ export const recommendations: HindiTexts = {
   'Add to wishlist': 'पसंद की सूची में जोड़ें',
   'Remove from wishlist': 'पसंद की सूची से हटाएँ',
   'See the list': 'सूची देखें',
-  'Only you see it. A course leaves it when you enroll.': 'यह सिर्फ़ आपको दिखती है। एनरोल करने पर कोर्स इससे हट जाता है।',
+  'Only you see it. A course leaves it when you enroll.': 'यह सिर्फ़ आपको दिखती है। नामांकन होने पर कोर्स इससे हट जाता है।',
   'Nothing on your wishlist yet': 'आपकी सूची में अभी कुछ नहीं है',
   'Press the heart on the page of a course that you want to come back to.':
     'जिस कोर्स पर बाद में लौटना हो, उसके पेज पर दिल का निशान दबाएँ।',

@@ -66,8 +66,8 @@ export const reviews: HindiTexts = {
   'The review stays. You can reply again at any time.': 'समीक्षा बनी रहेगी। आप कभी भी फिर से जवाब दे सकते हैं।',
   'Everybody can read it under the review.': 'यह समीक्षा के नीचे सबको दिखेगा।',
   'Your reply': 'आपका जवाब',
-  'Your reply is saved': 'आपका जवाब सहेज लिया गया',
-  'Save reply': 'जवाब सहेजें',
+  'Your reply is saved': 'आपका जवाब सेव हो गया',
+  'Save reply': 'जवाब सेव करें',
   'Reply from the educator': 'शिक्षक का जवाब',
   'The school has hidden your review. Only you see it, and its stars do not count.':
     'स्कूल ने आपकी समीक्षा छिपा दी है। यह सिर्फ़ आपको दिखती है, और इसके स्टार नहीं गिने जाते।',

@@ -8,7 +8,7 @@ export const uploads: HindiTexts = {
   'about {length} left': 'लगभग {length} बाकी',
   'This video is too large: 4 GB is the limit.': 'यह वीडियो बहुत बड़ा है: सीमा 4 GB है।',
   'This is not a video file.': 'यह वीडियो फ़ाइल नहीं है।',
-  'This file is empty.': 'यह फ़ाइल खाली है।',
+  'This file is empty.': 'यह फ़ाइल ख़ाली है।',
   'The upload was interrupted. Check your connection and try again.':
     'अपलोड बीच में रुक गया। अपना कनेक्शन जाँचें और फिर से कोशिश करें।',
   'The file has been moved or changed. Please choose it again.': 'फ़ाइल हटा दी गई है या बदल गई है। कृपया उसे दोबारा चुनें।',

@@ -43,14 +43,20 @@
   async function act(action) {
     if (isBusy) return;
     if (action === 'close') return tell('checkout.dismissed');
-    setBusy(true, action === 'success' || action === 'lost' ? 'Paying…' : 'Failing as you asked…');
+    setBusy(true, action === 'success' || action === 'lost' ? say('paying') : say('failing'));
     const answer = await attempt(action === 'lost' ? 'success' : action);
     // The page is never told, as when the connection breaks in the wrong moment; the webhook tells the server.
     if (action === 'lost' && answer.razorpay_payment_id) return tell('checkout.dismissed');
     if (answer.razorpay_payment_id) return tell('checkout.succeeded', answer);
     const { error } = answer;
-    setBusy(false, `${error.description} You can try again or close this window.`, true);
+    const reason = error.metadata?.payment_id ? 'failed' : error.isSilent ? 'silent' : 'refused';
+    setBusy(false, `${say(reason)} ${say('again')}`, true);
     if (error.metadata?.payment_id) tell('checkout.failed', error);
+  }
+
+  /** A text in the language of the window. */
+  function say(name) {
+    return document.querySelector('.window').dataset[name];
   }
 
   async function attempt(outcome) {
@@ -67,7 +73,7 @@
     } catch {
       // Falls through to the sentence below.
     }
-    return { error: { description: 'The demo gateway did not answer.' } };
+    return { error: { isSilent: true } };
   }
 
   function setBusy(busy, text, isBad = false) {

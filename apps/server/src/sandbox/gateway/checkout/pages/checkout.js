@@ -5,6 +5,7 @@
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the script of one page, wrapped so that nothing of it is global.
 (() => {
   const WINDOW_URL = '/sandbox/razorpay/checkout';
+  const LABELS = { en: 'Payment window (demo mode)', hi: 'भुगतान की विंडो (डेमो मोड)' };
 
   class Razorpay {
     #options;
@@ -27,8 +28,10 @@
 
     open() {
       if (this.#dialog) return;
+      const locale = document.documentElement.lang === 'hi' ? 'hi' : 'en';
+      const label = LABELS[locale];
       const dialog = document.createElement('dialog');
-      dialog.setAttribute('aria-label', 'Payment window (demo mode)');
+      dialog.setAttribute('aria-label', label);
       lay(dialog, {
         position: 'fixed',
         inset: '0',
@@ -41,8 +44,8 @@
       lay(dialog, { maxWidth: 'none', maxHeight: 'none', background: 'transparent', overflow: 'hidden' });
       const frame = document.createElement('iframe');
       const theme = currentTheme();
-      frame.title = 'Payment window (demo mode)';
-      frame.src = `${WINDOW_URL}?order_id=${encodeURIComponent(this.#options.order_id)}&theme=${theme}`;
+      frame.title = label;
+      frame.src = `${WINDOW_URL}?order_id=${encodeURIComponent(this.#options.order_id)}&theme=${theme}&locale=${locale}`;
       lay(frame, { display: 'block', width: '100%', height: '100%', border: '0', background: 'transparent' });
       // A frame of the other colour scheme would be painted on an opaque ground.
       frame.style.colorScheme = theme;

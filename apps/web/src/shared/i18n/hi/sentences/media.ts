@@ -26,7 +26,7 @@ export const media: HindiSentences = {
   'media.upload-joined': 'यहाँ अपलोड जोड़े नहीं जा सकते: कृपया फ़ाइल को एक साथ भेजें।',
   'media.upload-without-size': 'फ़ाइल का आकार पहले से बताना ज़रूरी है।',
   'media.unknown-checksum': 'चेकसम {algorithms:list} में से एक हो सकता है।',
-  'media.checksum-mismatch': 'फ़ाइल का एक हिस्सा भेजते समय खराब हो गया। कृपया उसे फिर से भेजें।',
+  'media.checksum-mismatch': 'फ़ाइल का एक हिस्सा भेजते समय ख़राब हो गया। कृपया उसे फिर से भेजें।',
   'media.too-many-uploads': 'बहुत सारे अपलोड इंतज़ार में हैं। कृपया पहले उन्हें सेव करें या रद्द करें।',
   'media.quota-full': 'आपके वीडियो और पैकेज ने आपकी पूरी {quota:size} जगह भर दी है। कृपया पहले कुछ हटाएँ।',
   'media.processing-failed': 'वीडियो तैयार नहीं हो सका। कृपया फिर से कोशिश करें।',

@@ -12,7 +12,7 @@ export const quizzes: HindiSentences = {
   'quiz.too-many-questions': 'एक क्विज़ में ज़्यादा से ज़्यादा {max} सवाल हो सकते हैं',
   'quiz.question-twice': 'यह सवाल दो बार है',
   'quiz.draws-too-many': 'इतने सवाल नहीं हैं',
-  'quiz.draws-twice': 'सवाल पहले से समूहों में से चुने जा रहे हैं। इसे खाली छोड़ें',
+  'quiz.draws-twice': 'सवाल पहले से समूहों में से चुने जा रहे हैं। इसे ख़ाली छोड़ें',
   'quiz-group.missing': 'समूह का नाम लिखें',
   'quiz-group.twice': 'इस नाम का एक समूह पहले से है',
   'quiz-group.empty': 'इस समूह में कोई सवाल नहीं है। एक सवाल जोड़ें या समूह हटाएँ',
