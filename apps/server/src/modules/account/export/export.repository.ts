@@ -298,6 +298,7 @@ export function createExportRepository(db: Db) {
       .select({
         month: payouts.month,
         amountPaise: payouts.amountPaise,
+        tdsPaise: payouts.tdsPaise,
         reference: payouts.reference,
         paidOn: payouts.paidOn,
         account: payouts.account,
