@@ -140,14 +140,15 @@ export async function listInvoices(deps: InvoicesDeps, buyerId: string): Promise
   return new Map([...byOrder].map(([orderId, rows]) => [orderId, rows.map(presentInvoice)]));
 }
 
-/** An invoice as a PDF. Throws 404 `invoice.not-found` for everybody but its buyer. */
+/** An invoice as a PDF, for its buyer or for the office. Throws 404 `invoice.not-found`. */
 export async function drawInvoice(
   deps: InvoicesDeps,
-  { invoiceId, buyerId, signal }: { invoiceId: string; buyerId: string; signal: AbortSignal },
+  input: { invoiceId: string; reader: { id: string; isOffice: boolean }; signal: AbortSignal },
 ): Promise<{ pdf: Buffer; fileName: string }> {
-  const invoice = await deps.repository.findOfBuyer(invoiceId, buyerId);
+  const { invoiceId, reader, signal } = input;
+  const invoice = await deps.repository.find(invoiceId, reader.isOffice ? undefined : reader.id);
   if (!invoice) throw createInvoiceNotFoundError();
-  const pdf = await deps.draw(invoice.snapshot, { owner: buyerId, signal });
+  const pdf = await deps.draw(invoice.snapshot, { owner: reader.id, signal });
   return { pdf, fileName: fileNameOf(invoice.number) };
 }
 

@@ -1,4 +1,4 @@
-import { orderStates } from '@nalanda/contract';
+import { type OfficeOrder, orderStates } from '@nalanda/contract';
 import { gstCsvPath } from '@nalanda/contract/paths';
 import { Download, ReceiptIndianRupee, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -9,6 +9,7 @@ import { OrderList } from '#features/payments/office/order-list.tsx';
 import { ORDER_STATES } from '#features/payments/office/order-words.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
+import { officePaths } from '#shared/office-paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -27,9 +28,11 @@ export default function OfficeOrders() {
   const [params, setParams] = useSearchParams();
   const state = orderStates.find((name) => name === params.get('state'));
   const q = params.get('q') ?? '';
+  const course = params.get('course') ?? '';
   const after = params.get('after') ?? '';
+  const filter = { ...(state && { state }), ...(q && { q }), ...(course && { course }) };
   const query = useListOrdersQuery(
-    { ...(state && { state }), ...(q && { q }), ...(after && { after }) },
+    { ...filter, ...(after && { after }) },
     { refetchOnMountOrArgChange: true },
   );
   const { data: office } = useGetOfficeQuery();
@@ -37,7 +40,7 @@ export default function OfficeOrders() {
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const wanted = { q: String(form.get('q')).trim(), state: String(form.get('state')) };
+    const wanted = { q: String(form.get('q')).trim(), state: String(form.get('state')), course };
     setParams(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')));
   }
 
@@ -66,12 +69,13 @@ export default function OfficeOrders() {
             </Button>
           </form>
         </Card>
+        {course && <CourseFilter course={course} orders={query.currentData?.orders ?? []} />}
         <QueryView query={{ ...query, data: query.currentData }} pending={<ListSkeleton />}>
           {({ orders, next }) =>
             orders.length === 0 ? (
               <EmptyState icon={ReceiptIndianRupee} title={t('No orders here')}>
                 {q
-                  ? t('Write the whole id, number or email.')
+                  ? t('Write the whole id or email, or the number of an invoice.')
                   : t('Every purchase appears here from its first moment.')}
               </EmptyState>
             ) : (
@@ -79,9 +83,7 @@ export default function OfficeOrders() {
                 <OrderList orders={orders} />
                 {next && (
                   <Link
-                    to={{
-                      search: `?${new URLSearchParams({ ...(state && { state }), ...(q && { q }), after: next })}`,
-                    }}
+                    to={{ search: `?${new URLSearchParams({ ...filter, after: next })}` }}
                     className="link justify-self-start py-2"
                   >
                     {t('Older orders')}
@@ -97,9 +99,34 @@ export default function OfficeOrders() {
   );
 }
 
+/** Says whose orders are shown, and leads back to all. */
+function CourseFilter({ course, orders }: { course: string; orders: readonly OfficeOrder[] }) {
+  const t = useT();
+  const title = orders.find((order) => order.course._id === course)?.course.title;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      <span className="font-medium wrap-anywhere">
+        {title ? t('Orders of {title}', { title }) : t('Orders of one course')}
+      </span>
+      <Link to={officePaths.orders()} className="link py-2">
+        {t('Show all orders')}
+      </Link>
+    </p>
+  );
+}
+
+const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+
+/** The month that has ended last in India, whose return is due. */
+function lastMonth(): string {
+  const day = new Date(Date.now() + INDIA_OFFSET_MS);
+  day.setUTCDate(0);
+  return day.toISOString().slice(0, 7);
+}
+
 function GstExport() {
   const t = useT();
-  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7));
+  const [month, setMonth] = useState(lastMonth);
   return (
     <Card className="grid gap-4 p-5">
       <div>

@@ -11,7 +11,7 @@ interface RefundOrder {
 const api = baseApi.enhanceEndpoints({ addTagTypes: ['OfficeOrders'] }).injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query({
-      ...endpoint(officeOrderPaths.listOrders, (query: { state?: OrderState; q?: string; after?: string }) => ({
+      ...endpoint(officeOrderPaths.listOrders, (query: { state?: OrderState; q?: string; course?: string; after?: string }) => ({
         query,
       })),
       providesTags: ['OfficeOrders'],
