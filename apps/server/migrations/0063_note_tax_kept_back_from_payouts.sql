@@ -1,0 +1,2 @@
+ALTER TABLE "payouts" ADD COLUMN "tds_paise" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_tds_within" CHECK ("payouts"."tds_paise" >= 0 and "payouts"."tds_paise" < "payouts"."amount_paise");
