@@ -35,5 +35,5 @@ test('the owner deletes the account of somebody who has asked for it, and they a
   await page.goto(`/office/people?q=${encodeURIComponent(email)}`);
   await expect(page.getByText('Nobody found')).toBeVisible();
   await learner.goto('/profile');
-  await expect(learner).toHaveURL(/\/login/);
+  await expect(learner).toHaveURL(/\/signup/);
 });

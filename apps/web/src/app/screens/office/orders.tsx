@@ -7,6 +7,7 @@ import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useListOrdersQuery } from '#features/payments/office/office-orders.api.ts';
 import { OrderList } from '#features/payments/office/order-list.tsx';
 import { ORDER_STATES } from '#features/payments/office/order-words.ts';
+import { RefundAllDialog } from '#features/payments/office/refund-all-dialog.tsx';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { officePaths } from '#shared/office-paths.ts';
@@ -69,7 +70,13 @@ export default function OfficeOrders() {
             </Button>
           </form>
         </Card>
-        {course && <CourseFilter course={course} orders={query.currentData?.orders ?? []} />}
+        {course && (
+          <CourseFilter
+            course={course}
+            orders={query.currentData?.orders ?? []}
+            mayRefund={office?.permissions.includes('orders.refund') ?? false}
+          />
+        )}
         <QueryView query={{ ...query, data: query.currentData }} pending={<ListSkeleton />}>
           {({ orders, next }) =>
             orders.length === 0 ? (
@@ -99,19 +106,36 @@ export default function OfficeOrders() {
   );
 }
 
-/** Says whose orders are shown, and leads back to all. */
-function CourseFilter({ course, orders }: { course: string; orders: readonly OfficeOrder[] }) {
+/** Props of {@link CourseFilter}. */
+interface CourseFilterProps {
+  course: string;
+  orders: readonly OfficeOrder[];
+  mayRefund: boolean;
+}
+
+/** Says whose orders are shown, leads back to all, and gives all of them back. */
+function CourseFilter({ course, orders, mayRefund }: CourseFilterProps) {
   const t = useT();
-  const title = orders.find((order) => order.course._id === course)?.course.title;
+  const [isAsked, setIsAsked] = useState(false);
+  // It stays while the list is read again, also when the last order of this state has gone from it.
+  const [title, setTitle] = useState('');
+  const found = orders.find((order) => order.course._id === course)?.course.title;
+  if (found && found !== title) setTitle(found);
   return (
-    <p className="flex flex-wrap items-center gap-x-4">
-      <span className="font-medium wrap-anywhere">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="font-medium wrap-anywhere">
         {title ? t('Orders of {title}', { title }) : t('Orders of one course')}
-      </span>
+      </p>
       <Link to={officePaths.orders()} className="link py-2">
         {t('Show all orders')}
       </Link>
-    </p>
+      {mayRefund && title && (
+        <Button variant="secondary" onClick={() => setIsAsked(true)}>
+          {t('Refund all buyers')}
+        </Button>
+      )}
+      <RefundAllDialog courseId={course} title={title} isOpen={isAsked} onClose={() => setIsAsked(false)} />
+    </div>
   );
 }
 

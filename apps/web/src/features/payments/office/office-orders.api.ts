@@ -32,4 +32,11 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['OfficeOrders'] }).injectEn
   }),
 });
 
-export const { useListOrdersQuery, useGetOrderStoryQuery, useMailPapersMutation, useRefundOrderMutation } = api;
+export const {
+  useListOrdersQuery,
+  useLazyListOrdersQuery,
+  useGetOrderStoryQuery,
+  useLazyGetOrderStoryQuery,
+  useMailPapersMutation,
+  useRefundOrderMutation,
+} = api;
