@@ -51,7 +51,7 @@ test('the office opens an invoice by its number and lists all orders of a course
   await page.goto(`/office/orders?q=${encodeURIComponent(buyer.email)}`);
   await page.getByRole('link', { name: title }).click();
   const invoice = page.getByRole('link', { name: /^Receipt RCT\// });
-  const number = /RCT\S+/.exec(await invoice.innerText())?.[0] ?? '';
+  const number = /RCT\S+/.exec((await invoice.textContent()) ?? '')?.[0] ?? '';
   const download = page.waitForEvent('download');
   await invoice.click();
   expect((await download).suggestedFilename()).toBe(`${number.replaceAll('/', '-')}.pdf`);

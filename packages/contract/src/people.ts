@@ -187,7 +187,8 @@ export const peopleRoutes = {
     access: { staff: 'people.erase' },
     limit: 'write',
     audit: 'people.erase',
-    summary: 'Deletes the account of somebody who does not work here, as they could themself; asks for the own password',
+    summary:
+      'Deletes the account of somebody who does not work here, as they could themself; asks for the own password',
     params: personParams,
     body: erasePersonBodySchema,
     responses: { 200: messageSchema },

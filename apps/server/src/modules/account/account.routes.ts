@@ -1,8 +1,8 @@
 import { accountRoutes, confirmedBodySchema, peopleRoutes } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { signalOf } from '../../platform/client-signal.ts';
 import { createAuthRequiredError } from '../../platform/errors.ts';
-import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 import { toValidationError } from '../../platform/validation.ts';

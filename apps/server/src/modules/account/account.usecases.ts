@@ -52,10 +52,7 @@ export interface AccountOutside {
   folder: string;
   auth: {
     /** Throws unless it is shown that the owner is at the keyboard. */
-    ensureOwner(
-      self: Self,
-      password: string,
-    ): Promise<Leaver & { passwordHash: string | null }>;
+    ensureOwner(self: Self, password: string): Promise<Leaver & { passwordHash: string | null }>;
   };
   users: { getUserById(id: string): Promise<Leaver & { passwordHash: string | null }> };
   courses: {

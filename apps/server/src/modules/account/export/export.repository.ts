@@ -296,9 +296,7 @@ export function createExportRepository(db: Db) {
   const paidOut = (userId: string) =>
     db
       .select({
-        month: payouts.month,
-        amountPaise: payouts.amountPaise,
-        tdsPaise: payouts.tdsPaise,
+        ...{ month: payouts.month, amountPaise: payouts.amountPaise, tdsPaise: payouts.tdsPaise },
         reference: payouts.reference,
         paidOn: payouts.paidOn,
         account: payouts.account,

@@ -72,10 +72,7 @@ export function createOfficeOrdersRepository(db: Db) {
     if (search.by === 'email') return eq(users.email, search.value);
     if (search.by === 'paper') {
       const { orderId, number } = invoices;
-      return inArray(
-        paymentOrders.id,
-        db.select({ orderId }).from(invoices).where(inArray(number, search.numbers)),
-      );
+      return inArray(paymentOrders.id, db.select({ orderId }).from(invoices).where(inArray(number, search.numbers)));
     }
     return exists(
       db

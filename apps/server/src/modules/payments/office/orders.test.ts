@@ -49,7 +49,15 @@ describe('the orders of the office', () => {
         q,
       ).toEqual([order?._id]);
     }
-    for (const q of ['Kavya', 'order_none', `XYZ/${year}/${digits}`, '999999', '1234567', `${newId()}`, "pay_' or 1=1"]) {
+    for (const q of [
+      'Kavya',
+      'order_none',
+      `XYZ/${year}/${digits}`,
+      '999999',
+      '1234567',
+      `${newId()}`,
+      "pay_' or 1=1",
+    ]) {
       expect((await list(`?q=${encodeURIComponent(q)}`)).orders, q).toEqual([]);
     }
     expect((await accountant.get('/api/office/orders?q=%00')).statusCode).toBe(400);

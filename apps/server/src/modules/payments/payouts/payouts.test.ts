@@ -138,7 +138,8 @@ describe('An accountant who pays an educator', () => {
   test('keeps tax back: all that was due counts as paid, and everybody reads what was sent', async () => {
     await giveAccount();
     await sell(100_000, october);
-    for (const tds of [900, 900.01, -1, 0.001]) expect((await pay({ amount: 900, tds })).statusCode, `${tds}`).toBe(400);
+    for (const tds of [900, 900.01, -1, 0.001])
+      expect((await pay({ amount: 900, tds })).statusCode, `${tds}`).toBe(400);
     expect(await countPayouts()).toBe(0);
     const payoutId = newId();
     expect((await pay({ amount: 900, tds: 90.5, payoutId })).statusCode).toBe(200);

@@ -133,7 +133,12 @@ export async function payEducator(deps: PayoutsDeps, given: GivenPayout): Promis
     throw error;
   }
   const { provider } = deps;
-  const sent = await provider.send({ payoutId, amountPaise: amountPaise - tdsPaise, account, byHand: { reference, paidOn } });
+  const sent = await provider.send({
+    payoutId,
+    amountPaise: amountPaise - tdsPaise,
+    account,
+    byHand: { reference, paidOn },
+  });
   await deps.db.transaction(async (tx) => {
     await deps.repository.lock(tx, educatorId);
     if (await isKnown(deps, tx, given)) return;

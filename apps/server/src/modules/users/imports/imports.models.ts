@@ -52,7 +52,12 @@ const SHOWN = 300;
 
 /** Finds the columns by the first line; null when email or name is missing, or one is named twice. */
 export function readHead(cells: readonly string[]): Columns | null {
-  const names = cells.map((cell) => cell.trim().toLowerCase().replaceAll(/[\s_-]+/g, ' '));
+  const names = cells.map((cell) =>
+    cell
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s_-]+/g, ' '),
+  );
   const find = (column: keyof typeof heads): number | null | undefined => {
     const places = names.flatMap((name, place) => (heads[column].includes(name) ? [place] : []));
     return places.length > 1 ? undefined : (places[0] ?? null);

@@ -32,10 +32,7 @@ export default function OfficeOrders() {
   const course = params.get('course') ?? '';
   const after = params.get('after') ?? '';
   const filter = { ...(state && { state }), ...(q && { q }), ...(course && { course }) };
-  const query = useListOrdersQuery(
-    { ...filter, ...(after && { after }) },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useListOrdersQuery({ ...filter, ...(after && { after }) }, { refetchOnMountOrArgChange: true });
   const { data: office } = useGetOfficeQuery();
 
   function search(event: FormEvent<HTMLFormElement>): void {

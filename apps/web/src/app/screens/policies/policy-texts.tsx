@@ -93,7 +93,9 @@ export function TermsText({ brandName }: TextProps) {
           'We work to keep the platform running and your progress safe. We cannot promise a job or a grade: those depend on what you do with what you learn.',
         )}{' '}
         {isOwnAddress
-          ? t('These terms are governed by the laws of India; the courts of the place of our address have jurisdiction.')
+          ? t(
+              'These terms are governed by the laws of India; the courts of the place of our address have jurisdiction.',
+            )
           : t('These terms are governed by the laws of India; courts in Bihar have jurisdiction.')}
       </p>
     </Prose>

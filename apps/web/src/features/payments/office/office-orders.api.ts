@@ -11,9 +11,12 @@ interface RefundOrder {
 const api = baseApi.enhanceEndpoints({ addTagTypes: ['OfficeOrders'] }).injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query({
-      ...endpoint(officeOrderPaths.listOrders, (query: { state?: OrderState; q?: string; course?: string; after?: string }) => ({
-        query,
-      })),
+      ...endpoint(
+        officeOrderPaths.listOrders,
+        (query: { state?: OrderState; q?: string; course?: string; after?: string }) => ({
+          query,
+        }),
+      ),
       providesTags: ['OfficeOrders'],
     }),
     getOrderStory: build.query({
