@@ -10,7 +10,7 @@ import { staffRoleSchema } from './staff.ts';
 import { roleSchema } from './users.ts';
 
 /** Whom the office looks for, beside a name or an e-mail. */
-export const peopleKinds = ['student', 'educator', 'staff', 'suspended'] as const;
+export const peopleKinds = ['student', 'educator', 'staff', 'suspended', 'unproved'] as const;
 export type PeopleKind = (typeof peopleKinds)[number];
 
 /** Somebody in the list of the office. */

@@ -200,7 +200,6 @@ export function createAccountUsecases(deps: AccountDeps) {
     await notices.send(person, writeFarewell({ to: email, name, ...sender, locale: chosen, isDue }));
   }
 
-  // biome-ignore lint/complexity/useMaxParams: the transaction stands beside the two.
   async function ensureSettled(tx: Tx, userId: string, refuse: (owed: OwedCourse[]) => Error): Promise<void> {
     const owed = await repository.listOwedCourses(tx, userId);
     if (owed.length > 0) throw refuse(owed);

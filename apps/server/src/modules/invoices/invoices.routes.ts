@@ -36,7 +36,6 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: InvoicesDeps):
     (request, reply) => sendInvoice(request, reply, true),
   );
 
-  // biome-ignore lint/complexity/useMaxParams: as Fastify gives them, and who asks.
   async function sendInvoice(request: FastifyRequest, reply: FastifyReply, isOffice: boolean): Promise<FastifyReply> {
     const { file } = request.params as { file: string };
     const id = idSchema.safeParse(file.endsWith('.pdf') ? file.slice(0, -4) : '');
