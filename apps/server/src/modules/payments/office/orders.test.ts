@@ -39,6 +39,7 @@ describe('the orders of the office', () => {
     const [order] = (await list(`?q=${providerOrderId}`)).orders;
     expect(order).toMatchObject({ learner: { name: 'Kavya', email: user.email }, amount: 499, state: 'paid' });
     const story = await read(order?._id ?? '');
+    expect(story).toMatchObject({ papers: [{ kind: 'receipt' }] });
     const paper = story.papers[0]?.number ?? '';
     const [series = '', year = '', digits = ''] = paper.split('/');
     const asTyped = [paper.toLowerCase(), `${series}/${year}/${Number(digits)}`, `${paper.replaceAll('/', '-')}.pdf`];
