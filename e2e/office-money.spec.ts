@@ -39,7 +39,59 @@ test('the office gives a part back, and the learner keeps the course', async ({ 
   await expect(page.getByRole('button', { name: 'Enroll Now' })).toHaveCount(0);
 });
 
-test('the office notes a payout, its educator sees it, and it can be taken back', async ({ page, openBrowser }) => {
+test('the office opens an invoice by its number and lists all orders of a course', async ({ page, request }) => {
+  const title = `${makeWord()} withdrawn`;
+  const { courseId } = await openSchool(request, { title, price: 700 });
+  const buyer = await signUp(page, { name: 'First Buyer', role: 'student' });
+  await buyCourse(page.request, { courseId, userId: buyer.userId });
+  const second = await signUp(page, { name: 'Second Buyer', role: 'student' });
+  await buyCourse(page.request, { courseId, userId: second.userId });
+
+  await logIn(page, demoAccounts.owner);
+  await page.goto(`/office/orders?q=${encodeURIComponent(buyer.email)}`);
+  await page.getByRole('link', { name: title }).click();
+  const invoice = page.getByRole('link', { name: /^Receipt RCT\// });
+  const number = /RCT\S+/.exec((await invoice.textContent()) ?? '')?.[0] ?? '';
+  const download = page.waitForEvent('download');
+  await invoice.click();
+  expect((await download).suggestedFilename()).toBe(`${number.replaceAll('/', '-')}.pdf`);
+
+  await page.getByRole('link', { name: 'All orders of this course' }).click();
+  await expect(page.getByText(`Orders of ${title}`)).toBeVisible();
+  await expect(page.getByText('First Buyer', { exact: true })).toBeVisible();
+  await expect(page.getByText('Second Buyer', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Older orders' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Refund all buyers' }).click();
+  const question = page.getByRole('dialog', { name: `Refund all buyers of ${title}?` });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Refund all' }).click();
+  await expect(question.getByText('Please give a reason')).toBeVisible();
+  await question.getByLabel('Reason').fill('The course never came.');
+  await question.getByRole('button', { name: 'Refund all' }).click();
+  await expect(question.getByText('2 orders given back')).toBeVisible();
+  await expect(question.getByText('All of them are done.')).toBeVisible();
+  // Pressed once more there is nothing left to give back.
+  await question.getByRole('button', { name: 'Refund all' }).click();
+  await expect(question.getByText('0 orders given back')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('table').getByText('Refunded')).toHaveCount(2);
+  const enrolled = await page.request.get(`/api/office/people/${buyer.userId}`);
+  expect((await enrolled.json()).enrolments).toEqual([]);
+
+  await page.getByRole('link', { name: 'Show all orders' }).click();
+  await page.getByLabel('Order, payment, invoice or email').fill(number.toLowerCase().replace(/\/0+(?=\d+$)/, '/'));
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByText('First Buyer', { exact: true })).toBeVisible();
+  await expect(page.getByText('Second Buyer', { exact: true })).toHaveCount(0);
+});
+
+test('the office notes a payout, its educator sees it, and it can be taken back', async ({
+  page,
+  openBrowser,
+  provokes,
+}) => {
+  provokes(/status of 400/);
   await logIn(page, demoAccounts.owner);
   await page.goto('/office/payouts');
   const name = 'Ananya Mishra';
@@ -49,6 +101,11 @@ test('the office notes a payout, its educator sees it, and it can be taken back'
   await question.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(question.getByText('Please enter the reference of the transfer')).toBeVisible();
   await question.getByLabel('Reference of the transfer').fill(reference);
+  await question.getByLabel('TDS kept back, in rupees').fill('999999');
+  await question.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(question.getByText('The tax kept back must be less than what is due.')).toBeVisible();
+  await question.getByLabel('TDS kept back, in rupees').fill('1000.50');
+  await expect(question.getByText(/^To send after TDS: ₹/)).toBeVisible();
   await question.getByRole('button', { name: 'Mark as paid' }).click();
   await expectToast(page, 'Noted and booked as paid.');
   await expect(page.getByText(reference)).toBeVisible();
@@ -57,6 +114,7 @@ test('the office notes a payout, its educator sees it, and it can be taken back'
   await logIn(educator, demoAccounts.educator);
   await educator.goto('/earnings');
   await expect(educator.getByText(reference)).toBeVisible();
+  await expect(educator.getByText('₹1,000.50 of it kept back as TDS')).toBeVisible();
   await expectAccessible(educator);
 
   await page.getByRole('button', { name: `Take the payout of ${name} back` }).click();

@@ -57,6 +57,17 @@ test('the owner gives the school a name, a colour and a logo, and a learner sees
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('link', { name: 'Takshila, home' })).toBeVisible();
 
+  // The policies speak of the school's own place, and no longer of that of the product.
+  const policies = async () => (await page.request.get(`${school.address}/policies`)).text();
+  expect(await policies()).toContain('courts in Bihar');
+  await page.getByLabel('Address', { exact: true }).fill('12 MG Road, Indore 452001');
+  await page.getByLabel('Hours', { exact: true }).fill('Tue–Sun, 12:00–20:00');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(policies).toContain('12 MG Road, Indore 452001');
+  expect(await policies()).toContain('the courts of the place of our address');
+  expect(await policies()).not.toContain('Bihar');
+  expect(await policies()).toContain('24–48 business hours (Tue–Sun, 12:00–20:00)');
+
   const learner = await openBrowser();
   const shown = await (await learner.request.get(`${school.address}/`)).text();
   expect(shown.indexOf('id="school-style"')).toBeGreaterThan(0);

@@ -157,7 +157,14 @@ function exampleInvoice(kind: InvoiceKind, { title, brandName }: { title: string
 
 /** `reference` is what an accountant types. */
 function examplePayout(reference: string) {
-  return { amountPaise: 90_000, month: '2026-10', paidOn: '2026-11-03', reference, account: '•••• 1234' };
+  return {
+    amountPaise: 90_000,
+    tdsPaise: 9_000,
+    month: '2026-10',
+    paidOn: '2026-11-03',
+    reference,
+    account: '•••• 1234',
+  };
 }
 
 function exampleNotification(

@@ -5,5 +5,8 @@ export const officeOrderPaths = {
   refundOrder: { method: 'POST', path: '/api/office/orders/:orderId/refund' },
 } as const;
 
+/** Where a paper of an order is as PDF, for the office: `<id>.pdf` below it. */
+export const officeInvoicePath = '/api/office/invoice';
+
 /** Where the sales of a month are as CSV for the return of GST. */
 export const gstCsvPath = '/api/office/gst.csv';

@@ -18,8 +18,10 @@ const PRINTABLE = /^\P{C}*$/u;
 
 export const ordersQuerySchema = z.object({
   state: z.enum(orderStates).optional(),
-  /** Id of an order or a payment (ours or the provider's), number of a paper, or the learner's e-mail: whole. */
+  /** Id of an order or a payment (ours or the provider's) or the learner's e-mail, whole; or the number of a paper, also its end alone. */
   q: z.string().trim().min(1).max(limits.email.max).regex(PRINTABLE).optional(),
+  /** Orders that bought this course, alone or in a bundle. */
+  course: idSchema.optional(),
   /** `next` of the page before. */
   after: idSchema.optional(),
 });
@@ -69,6 +71,7 @@ export const orderStorySchema = z.object({
   /** The courses that an order of a bundle buys, with their parts of its amount; empty when it was one course. */
   bundled: z.array(z.object({ _id: idSchema, title: z.string(), amount: z.number() })),
   events: z.array(orderEventSchema),
+  /** Their PDFs are at `/api/office/invoice/<_id>.pdf`. */
   papers: z.array(z.object({ _id: idSchema, number: z.string(), kind: z.enum(invoiceKinds) })),
   /** What the policy says to a refund today; `refusal` null: the learner may have it. */
   policy: z.object({ refundableUntil: z.iso.datetime().nullable(), refusal: sentenceSchema.nullable() }),
@@ -119,7 +122,8 @@ export const officeOrderRoutes = {
   refundOrder: defineRoute({
     ...officeOrderPaths.refundOrder,
     access: { staff: 'orders.refund' },
-    limit: 'order',
+    // Not 'order', which is what a buyer needs: a course that is withdrawn has more buyers than that in an hour.
+    limit: 'create',
     audit: 'order.refund',
     summary: 'Gives back what was paid, whole or in part, whatever the policy says; the whole ends the enrolment',
     params: z.object({ orderId: idSchema }),

@@ -5,7 +5,7 @@ import { isGstin } from './gst.ts';
 import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
-import { priceSchema } from './money.ts';
+import { payoutAmountSchema } from './money.ts';
 import { payoutPaths } from './payouts.paths.ts';
 import { reasonBodySchema } from './people.ts';
 import { defineRoute } from './route.ts';
@@ -63,6 +63,8 @@ export type MaskedAccount = z.infer<typeof maskedAccountSchema>;
 const payoutSchema = z.object({
   _id: idSchema,
   amount: z.number(),
+  /** What of it was kept back as tax deducted at source; the rest was sent. */
+  tds: z.number(),
   reference: z.string(),
   /** `2026-11-03` */
   paidOn: z.iso.date(),
@@ -135,7 +137,7 @@ const decidedPayoutSchema = z.object({
   payoutId: idSchema,
   educatorId: idSchema,
   month: payoutMonthSchema,
-  amount: priceSchema.max(limits.payoutRupees.max),
+  amount: payoutAmountSchema,
 });
 
 /** What is due to an educator who is gone becomes the school's. */
@@ -143,6 +145,8 @@ export const writeOffBodySchema = decidedPayoutSchema.extend(reasonBodySchema.sh
 
 /** The accountant has moved the money. */
 export const payEducatorBodySchema = decidedPayoutSchema.extend({
+  /** Tax deducted at source that was kept back, in rupees: less than the amount. */
+  tds: payoutAmountSchema.default(0),
   /** UTR of the transfer, or what the bank calls it. */
   reference: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from './auth.ts';
+import { confirmedBodySchema, emailSchema } from './auth.ts';
 import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
@@ -10,7 +10,7 @@ import { staffRoleSchema } from './staff.ts';
 import { roleSchema } from './users.ts';
 
 /** Whom the office looks for, beside a name or an e-mail. */
-export const peopleKinds = ['student', 'educator', 'staff', 'suspended'] as const;
+export const peopleKinds = ['student', 'educator', 'staff', 'suspended', 'unproved'] as const;
 export type PeopleKind = (typeof peopleKinds)[number];
 
 /** Somebody in the list of the office. */
@@ -115,6 +115,7 @@ export const reasonSchema = z
   .min(1, says('reason.empty'))
   .max(limits.officeReason.max, says('reason.too-long'));
 export const reasonBodySchema = z.object({ reason: reasonSchema });
+export const erasePersonBodySchema = reasonBodySchema.extend(confirmedBodySchema.shape);
 export const enrolPersonBodySchema = reasonBodySchema.extend({ courseId: idSchema });
 
 /** How people come to teach here (`EDUCATOR_SIGNUP`). */
@@ -180,6 +181,17 @@ export const peopleRoutes = {
     params: personParams,
     body: reasonBodySchema,
     responses: { 200: personSchema },
+  }),
+  erasePerson: defineRoute({
+    ...peoplePaths.erasePerson,
+    access: { staff: 'people.erase' },
+    limit: 'write',
+    audit: 'people.erase',
+    summary:
+      'Deletes the account of somebody who does not work here, as they could themself; asks for the own password',
+    params: personParams,
+    body: erasePersonBodySchema,
+    responses: { 200: messageSchema },
   }),
   resendProof: defineRoute({
     ...peoplePaths.resendProof,

@@ -9,6 +9,7 @@ export const staffRoleSchema = z.enum(staffRoles);
 export const permissions = [
   'people.read',
   'people.change',
+  'people.erase',
   'courses.moderate',
   'reviews.moderate',
   'orders.read',

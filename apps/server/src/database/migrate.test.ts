@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
+import { isStartupError } from '../platform/startup-error.ts';
 import { migrateDatabase } from './migrate.ts';
 
 /** What the first release had; 0.2.0 was made from there. */
@@ -167,4 +168,19 @@ test('the audit log becomes one table a month and keeps its lines, their ids and
     'audit_events_month',
     'audit_events_rest',
   ]);
+});
+
+test('an older version refuses a database that a newer one has migrated, and leaves it as it is', async () => {
+  const url = await createEmptyDatabase();
+  await migrateDatabase(url);
+  await run(
+    url,
+    `insert into drizzle.__drizzle_migrations (hash, created_at) select 'of a later version', max(created_at) + 1 from drizzle.__drizzle_migrations`,
+  );
+  const readSteps = () => run(url, 'select hash, created_at from drizzle.__drizzle_migrations order by created_at');
+  const before = await readSteps();
+  const refusal = await migrateDatabase(url).catch((error: unknown) => error);
+  expect(isStartupError(refusal)).toBe(true);
+  expect(String(refusal)).toContain('newer version');
+  expect(await readSteps()).toEqual(before);
 });

@@ -17,7 +17,7 @@ const oldMigrationsFolder = fileURLToPath(new URL('./before-0.2.0', import.meta.
 
 /**
  * Brings the database to the newest schema. Of several servers that start together one migrates and the others wait.
- * Throws a startup error when the database cannot be reached.
+ * Throws a startup error when the database cannot be reached, or was brought further by a newer version.
  */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
@@ -30,7 +30,9 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     // `create ... if not exists` speaks on every start.
     await client.query('set client_min_messages = warning');
-    await takeOverOldDatabase(client);
+    const last = await findLastMigration(client);
+    ensureKnown(last);
+    await takeOverOldDatabase(client, last);
     await migrate(drizzle({ client }), { migrationsFolder });
   } finally {
     await client.end();
@@ -71,20 +73,33 @@ export function createUnreachableError(error: Error & { code?: string }): Error 
  * Brings a database of 0.1.0 through the rest of its own steps, and notes the first migration of today as done. A server
  * that dies in between goes on at the next start.
  */
-async function takeOverOldDatabase(client: pg.Client): Promise<void> {
+async function takeOverOldDatabase(client: pg.Client, last: number | null): Promise<void> {
   const [first] = readMigrationFiles({ migrationsFolder });
-  if (!first) return;
-  const { rows } = await client.query<{ exists: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
-  );
-  if (!rows[0]?.exists) return;
-  const { rows: last } = await client.query<{ at: string | null }>(
-    'select max(created_at) as at from drizzle.__drizzle_migrations',
-  );
-  if (!last[0]?.at || Number(last[0].at) >= first.folderMillis) return;
+  if (!first || last === null || last >= first.folderMillis) return;
   await migrate(drizzle({ client }), { migrationsFolder: oldMigrationsFolder });
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
     first.hash,
     first.folderMillis,
   ]);
+}
+
+/** The moment of the newest migration that a database has; null: it is empty. */
+async function findLastMigration(client: pg.Client): Promise<number | null> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!rows[0]?.exists) return null;
+  const { rows: last } = await client.query<{ at: string | null }>(
+    'select max(created_at) as at from drizzle.__drizzle_migrations',
+  );
+  return last[0]?.at ? Number(last[0].at) : null;
+}
+
+/** An older version that worked on would write what the newer one does not expect, and would not write what it needs. */
+function ensureKnown(last: number | null): void {
+  const newest = readMigrationFiles({ migrationsFolder }).at(-1);
+  if (last === null || !newest || last <= newest.folderMillis) return;
+  throw createStartupError(
+    'This database was used by a newer version of Nalanda than this one. Start that version again, or restore the backup from before the update (docs/operations.md, "Updates and the way back"). Nothing was changed.',
+  );
 }

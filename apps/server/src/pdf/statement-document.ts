@@ -66,10 +66,12 @@ function drawSums(page: PdfPage, statement: PayoutStatement, y: number): number 
 function drawPayout(page: PdfPage, { payout, carriedOnPaise }: PayoutStatement, y: number): number {
   let top = y;
   if (payout) {
-    const { amountPaise, paidOn, reference, account, isWrittenOff } = payout;
+    const { amountPaise, tdsPaise, paidOn, reference, account, isWrittenOff } = payout;
     top = drawSum(page, top, isWrittenOff ? 'Written off' : 'Paid out', -amountPaise);
     const day = printDay(paidOn);
-    const how = isWrittenOff ? `On ${day}: ${reference}` : `On ${day} to ${account}, reference ${reference}`;
+    const sent = tdsPaise > 0 ? `${printAmount(amountPaise - tdsPaise)} on ${day}` : `On ${day}`;
+    const taxed = tdsPaise > 0 ? `; ${printAmount(tdsPaise)} kept back as tax deducted at source (TDS)` : '';
+    const how = isWrittenOff ? `On ${day}: ${reference}` : `${sent} to ${account}, reference ${reference}${taxed}`;
     top = page.write(how, { x: LEFT, y: top, width: WIDTH - 140 }, { size: 9, colour: colours.soft }) + 8;
   }
   page.rule(LEFT, top + 2, WIDTH);

@@ -83,6 +83,18 @@ export const officeRows: Record<string, Question[]> = {
       answers: [...nothingThere, 200, 200, 200],
     },
   ],
+  'GET /api/office/invoice/:file': [
+    {
+      asks: 'opens the receipt of an order',
+      call: get((world) => `/api/office/invoice/${world.invoice.id}.pdf`),
+      answers: [...nothingThere, 200, 200, 200],
+    },
+    {
+      asks: 'opens a receipt that is not there',
+      call: get(() => `/api/office/invoice/${nobody}.pdf`),
+      answers: [...nothingThere, 404, 404, 404],
+    },
+  ],
   'POST /api/office/orders/:orderId/mail-papers': [
     {
       asks: 'mails no papers of an order that is not there',

@@ -74,6 +74,16 @@ export const peopleRows: Record<string, Question[]> = {
       answers: [...nothingThere, 200, 404, 200],
     },
   ],
+  'POST /api/office/people/:userId/erase': [
+    {
+      asks: 'deletes the account of nobody who works in the office',
+      call: post(
+        (world) => `/api/office/people/${world.callers.accountant.id}/erase`,
+        () => ({ reason: 'A quarrel' }),
+      ),
+      answers: [...nothingThere, 404, 404, 409],
+    },
+  ],
   'GET /api/office/people.csv': [
     {
       asks: 'takes people along',

@@ -26,6 +26,7 @@ export const rawRoutes: readonly string[] = [
   'GET /api/notifications/unsubscribe',
   'GET /api/office/audit.csv',
   'GET /api/office/gst.csv',
+  'GET /api/office/invoice/:file',
   'GET /api/office/payout-statement/:educatorId/:file',
   'GET /api/office/payouts.csv',
   'GET /api/office/people.csv',

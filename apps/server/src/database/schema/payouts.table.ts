@@ -24,6 +24,8 @@ export const payouts = pgTable(
     /** Everything up to the end of this month is paid: `2026-10`. */
     month: text('month').notNull(),
     amountPaise: integer('amount_paise').notNull(),
+    /** What of it the school has kept back as tax deducted at source; the rest was sent. */
+    tdsPaise: integer('tds_paise').notNull().default(0),
     /** How the money moved: `by-hand`. */
     provider: text('provider').notNull(),
     reference: text('reference').notNull(),
@@ -42,6 +44,7 @@ export const payouts = pgTable(
     uniqueIndex('payouts_one_a_month').on(table.educatorId, table.month).where(sql`${table.undoneAt} is null`),
     index('payouts_educator_id_index').on(table.educatorId),
     check('payouts_amount_positive', sql`${table.amountPaise} > 0`),
+    check('payouts_tds_within', sql`${table.tdsPaise} >= 0 and ${table.tdsPaise} < ${table.amountPaise}`),
     check('payouts_month_form', sql`${table.month} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`),
     check(
       'payouts_undone_says_why',

@@ -46,6 +46,9 @@ export const users = pgTable(
     index('users_staff_role_index').on(table.staffRole).where(sql`${table.staffRole} is not null`),
     index('users_role_index').on(table.role, table.id),
     index('users_suspended_index').on(table.id).where(sql`${table.suspendedAt} is not null`),
+    index('users_unproved_index')
+      .on(table.id)
+      .where(sql`${table.emailVerifiedAt} is null and ${table.deletedAt} is null`),
     index('users_waiting_index').on(table.id).where(sql`${table.isWaiting}`),
     index('users_words_index').using('gin', userWords(table)),
     // Of those who teach alone: a common name has a hundred learners for each educator.

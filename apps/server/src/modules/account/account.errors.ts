@@ -14,6 +14,14 @@ const createBareUnsettledError = defineError({
   message: 'Learners have paid for your courses. This must be settled before your account can be deleted.',
 });
 
+/** 409 `people.unsettled`: the same, said to the office. */
+export const createOthersUnsettledError = defineError({
+  status: 409,
+  code: 'people.unsettled',
+  message:
+    'Learners have paid for courses of this person. Hand the courses over to another educator or refund the learners first.',
+});
+
 /** 413 `account.export-too-large`. */
 export const createExportTooLargeError = defineError({
   status: 413,

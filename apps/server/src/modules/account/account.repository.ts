@@ -71,6 +71,13 @@ export function createAccountRepository(db: Db) {
         .orderBy(courses.title);
     },
 
+    /** What somebody is in the office, and whether they are gone; null when there is no such row. */
+    async findStanding(tx: Tx, userId: string) {
+      const { staffRole, deletedAt } = users;
+      const [row] = await tx.select({ staffRole, deletedAt }).from(users).where(eq(users.id, userId));
+      return row ?? null;
+    },
+
     /** Courses that the educator could still remove. */
     async listOpenCourseIds(educatorId: string): Promise<string[]> {
       const rows = await db

@@ -1,5 +1,6 @@
-import { accountRoutes, confirmedBodySchema } from '@nalanda/contract';
+import { accountRoutes, confirmedBodySchema, peopleRoutes } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { signalOf } from '../../platform/client-signal.ts';
 import { createAuthRequiredError } from '../../platform/errors.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
@@ -9,13 +10,15 @@ import type { AccountUsecases } from './account.usecases.ts';
 
 const sayDeleted = defineSentence({ code: 'account.deleted', message: 'Your account is deleted.' });
 
+const sayErased = defineSentence({ code: 'people.erased', message: 'The account is deleted.' });
+
 interface AccountRoutesDeps {
   account: AccountUsecases;
   /** Takes the session cookie out of the browser. */
   forgetBrowser(reply: FastifyReply): void;
 }
 
-/** Registers export and deletion of the own account. */
+/** Registers export and deletion of the own account, and deletion by the office. */
 export function registerAccountRoutes(app: FastifyInstance, { account, forgetBrowser }: AccountRoutesDeps): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -27,6 +30,12 @@ export function registerAccountRoutes(app: FastifyInstance, { account, forgetBro
     await account.deleteAccount({ id: user.id, sessionId: user.sessionId }, body.password);
     forgetBrowser(reply);
     return sayDeleted();
+  });
+  registerRoute(app, peopleRoutes.erasePerson, async ({ params, body, user, request }) => {
+    noteAudit(request, { details: { reason: body.reason } });
+    const self = { id: user.id, sessionId: user.sessionId };
+    await account.eraseAccount({ self, userId: params.userId, password: body.password });
+    return sayErased();
   });
   registerRawRoute(
     app,

@@ -9,9 +9,10 @@ import type { Notices } from '../../platform/notices.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import { chooseLocale } from '../../platform/school.ts';
 import type { Storage } from '../../platform/storage.ts';
-import { createUnsettledError } from './account.errors.ts';
+import { createIsStaffError, createUserNotFoundError } from '../users/index.ts';
+import { createOthersUnsettledError, createUnsettledError } from './account.errors.ts';
 import { writeFarewell } from './account.mails.ts';
-import { describeOwed } from './account.models.ts';
+import { describeOwed, type OwedCourse } from './account.models.ts';
 import type { AccountRepository } from './account.repository.ts';
 import { type Archive, type ArchiveFile, writeArchive } from './export/archive.ts';
 import type { ExportRepository } from './export/export.repository.ts';
@@ -29,6 +30,15 @@ export interface Self {
   sessionId: string;
 }
 
+/** Whose account ends. */
+interface Leaver {
+  id: string;
+  name: string;
+  email: string;
+  locale: Locale | null;
+  emailVerifiedAt: Date | null;
+}
+
 export interface AccountOutside {
   db: Db;
   clock: Clock;
@@ -42,18 +52,9 @@ export interface AccountOutside {
   folder: string;
   auth: {
     /** Throws unless it is shown that the owner is at the keyboard. */
-    ensureOwner(
-      self: Self,
-      password: string,
-    ): Promise<{
-      name: string;
-      email: string;
-      locale: Locale | null;
-      passwordHash: string | null;
-      emailVerifiedAt: Date | null;
-    }>;
+    ensureOwner(self: Self, password: string): Promise<Leaver & { passwordHash: string | null }>;
   };
-  users: { getUserById(id: string): Promise<{ passwordHash: string | null }> };
+  users: { getUserById(id: string): Promise<Leaver & { passwordHash: string | null }> };
   courses: {
     removeCourse(userId: string, courseId: string): Promise<unknown>;
     catalogueChanged(): void;
@@ -69,6 +70,8 @@ export interface AccountOutside {
   office: {
     /** Throws 409 `staff.last-owner`. */
     ensureMayLeave(tx: Tx, userId: string): Promise<void>;
+    /** Nobody's role in the office changes until the transaction ends. */
+    holdStaff(tx: Tx): Promise<void>;
     listDuties(userId: string): Promise<Sentence[]>;
   };
 }
@@ -142,21 +145,50 @@ export function createAccountUsecases(deps: AccountDeps) {
    */
   async function deleteAccount(self: Self, password: string): Promise<void> {
     const person = await auth.ensureOwner(self, password);
-    const { name: chosenName, email, locale, emailVerifiedAt } = person;
+    await forget(person, {
+      ensureMayGo: (tx) => deps.office.ensureMayLeave(tx, self.id),
+      refuse: createUnsettledError,
+    });
+  }
+
+  /**
+   * Forgets somebody who has asked the school for it, or who was never somebody, as if they had deleted the account
+   * themself. Throws 404 `user.not-found`, 409 `people.is-staff`, `people.unsettled` and what `ensureOwner` throws.
+   */
+  async function eraseAccount({ self, userId, password }: { self: Self; userId: string; password: string }) {
+    await auth.ensureOwner(self, password);
+    const person = await deps.users.getUserById(userId);
+    await forget(person, {
+      ensureMayGo: async (tx) => {
+        await deps.office.holdStaff(tx);
+        const standing = await repository.findStanding(tx, userId);
+        if (!standing || standing.deletedAt) throw createUserNotFoundError();
+        if (standing.staffRole) throw createIsStaffError();
+      },
+      refuse: () => createOthersUnsettledError(),
+    });
+  }
+
+  async function forget(
+    person: Leaver,
+    { ensureMayGo, refuse }: { ensureMayGo(tx: Tx): Promise<void>; refuse(owed: OwedCourse[]): Error },
+  ): Promise<void> {
+    const { id, name: chosenName, email, locale, emailVerifiedAt } = person;
     // No mail carries the name that somebody has chosen for an address that they have not proved.
     const name = emailVerifiedAt ? chosenName : null;
-    await ensureSettled(self.id);
-    await db.transaction((tx) => deps.office.ensureMayLeave(tx, self.id));
-    // Each removal is whole in itself: when one fails, the person tries again and goes on from there.
-    for (const courseId of await repository.listOpenCourseIds(self.id)) await courses.removeCourse(self.id, courseId);
+    await db.transaction(async (tx) => {
+      await ensureMayGo(tx);
+      await ensureSettled(tx, id, refuse);
+    });
+    // Each removal is whole in itself: when one fails, whoever asked tries again and goes on from there.
+    for (const courseId of await repository.listOpenCourseIds(id)) await courses.removeCourse(id, courseId);
     const { photoKey, isDue } = await db.transaction(async (tx) => {
-      await deps.office.ensureMayLeave(tx, self.id);
-      const leaver = { educatorId: self.id, name: chosenName, email, locale, emailVerifiedAt };
+      await ensureMayGo(tx);
+      const leaver = { educatorId: id, name: chosenName, email, locale, emailVerifiedAt };
       const { isKept } = await deps.payouts.leaveSchool(tx, leaver);
       // Nobody can begin to pay any more, but somebody may have finished meanwhile.
-      const owed = await repository.listOwedCourses(tx, self.id);
-      if (owed.length > 0) throw createUnsettledError(owed);
-      return { ...(await repository.erasePerson(tx, self.id, clock.now())), isDue: isKept };
+      await ensureSettled(tx, id, refuse);
+      return { ...(await repository.erasePerson(tx, id, clock.now())), isDue: isKept };
     });
     courses.catalogueChanged();
     if (photoKey) {
@@ -168,12 +200,12 @@ export function createAccountUsecases(deps: AccountDeps) {
     await notices.send(person, writeFarewell({ to: email, name, ...sender, locale: chosen, isDue }));
   }
 
-  async function ensureSettled(userId: string): Promise<void> {
-    const owed = await repository.listOwedCourses(db, userId);
-    if (owed.length > 0) throw createUnsettledError(owed);
+  async function ensureSettled(tx: Tx, userId: string, refuse: (owed: OwedCourse[]) => Error): Promise<void> {
+    const owed = await repository.listOwedCourses(tx, userId);
+    if (owed.length > 0) throw refuse(owed);
   }
 
-  return { exportData, describeDeletion, deleteAccount, close: () => outbox.close() };
+  return { exportData, describeDeletion, deleteAccount, eraseAccount, close: () => outbox.close() };
 }
 
 /** A list as JSON, some rows at a time. */

@@ -9,7 +9,7 @@ import { registerInvoiceRoutes } from './invoices.routes.ts';
 import { type InvoicesDeps, type InvoicesOutside, issueAtOnce, listInvoices } from './invoices.usecases.ts';
 import { mailAgain } from './mail/mail-again.usecases.ts';
 
-export type { InvoiceSnapshot } from './invoices.models.ts';
+export { type InvoiceSnapshot, readTypedNumber } from './invoices.models.ts';
 
 /** Invoices, receipts and credit notes: numbered, unchangeable, as PDF, and by mail. */
 export function createInvoicesModule({ jobs, ...outside }: InvoicesOutside & { jobs: Jobs }) {

@@ -106,6 +106,24 @@ export function numberOf(series: string, financialYear: string, sequence: number
   return `${series}/${financialYear}/${String(sequence).padStart(6, '0')}`;
 }
 
+/** As people write the number of a paper: whole, without zeros, with the hyphens of its file, or its end alone. */
+const TYPED_NUMBER = /^(?:([a-z]{3})[/ -]?(\d\d-\d\d)[/ -]?)?(\d{1,6})(?:\.pdf)?$/i;
+/** How long papers are kept and asked for. */
+const YEARS_ASKED_FOR = 8;
+
+/** The numbers of papers that somebody may mean by what they have typed, newest year first; none when it is no number. */
+export function readTypedNumber(typed: string, now: Date): string[] {
+  const [, series, year, digits] = TYPED_NUMBER.exec(typed.trim()) ?? [];
+  if (digits === undefined) return [];
+  if (series && year) return [numberOf(series.toUpperCase(), year, Number(digits))];
+  const years = Array.from({ length: YEARS_ASKED_FOR }, (_, back) => {
+    const then = new Date(now);
+    then.setUTCFullYear(now.getUTCFullYear() - back, now.getUTCMonth(), 1);
+    return financialYearOf(then);
+  });
+  return years.flatMap((each) => Object.values(SERIES).map((one) => numberOf(one, each, Number(digits))));
+}
+
 /**
  * Takes a price apart that includes GST. Within a state the tax is two equal halves, so the half is rounded to a whole
  * paisa and the taxable value is what is left.

@@ -181,11 +181,13 @@ export function createInvoicesRepository({ db, clock }: { db: Db; clock: Clock }
         .where(eq(invoices.buyerId, buyerId))
         .orderBy(asc(invoices.issuedAt), asc(invoices.id)),
 
-    async findOfBuyer(invoiceId: string, buyerId: string): Promise<InvoiceRow | null> {
+    /** An invoice; with `buyerId` only if it is theirs. */
+    async find(invoiceId: string, buyerId?: string): Promise<InvoiceRow | null> {
+      const isTheirs = buyerId === undefined ? undefined : eq(invoices.buyerId, buyerId);
       const [invoice] = await db
         .select(invoiceColumns)
         .from(invoices)
-        .where(and(eq(invoices.id, invoiceId), eq(invoices.buyerId, buyerId)));
+        .where(and(eq(invoices.id, invoiceId), isTheirs));
       return invoice ?? null;
     },
 

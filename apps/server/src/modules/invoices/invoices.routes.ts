@@ -1,5 +1,7 @@
 import { billingRoutes, idSchema } from '@nalanda/contract';
-import type { FastifyInstance } from 'fastify';
+import { officeInvoicePath } from '@nalanda/contract/paths';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { signalOf } from '../../platform/client-signal.ts';
 import { readLocale } from '../../platform/locale.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
@@ -20,17 +22,28 @@ export function registerInvoiceRoutes(app: FastifyInstance, deps: InvoicesDeps):
       limit: 'pdf',
       summary: "An invoice, receipt or credit note of the caller's, as PDF (`<id>.pdf`)",
     },
-    async (request, reply) => {
-      const { file } = request.params as { file: string };
-      const id = idSchema.safeParse(file.endsWith('.pdf') ? file.slice(0, -4) : '');
-      if (!id.success) throw createInvoiceNotFoundError();
-      const document = await drawInvoice(deps, {
-        invoiceId: id.data,
-        buyerId: request.user?.id ?? '',
-        locale: readLocale(request, deps.school),
-        signal: signalOf(reply),
-      });
-      return sendPdf(reply, document);
-    },
+    (request, reply) => sendInvoice(request, reply, false),
   );
+  registerRawRoute(
+    app,
+    {
+      method: 'GET',
+      path: `${officeInvoicePath}/:file`,
+      access: { staff: 'orders.read' },
+      limit: 'pdf',
+      audit: 'order.open-paper',
+      summary: 'An invoice, receipt or credit note of any order, as PDF (`<id>.pdf`)',
+    },
+    (request, reply) => sendInvoice(request, reply, true),
+  );
+
+  async function sendInvoice(request: FastifyRequest, reply: FastifyReply, isOffice: boolean): Promise<FastifyReply> {
+    const { file } = request.params as { file: string };
+    const id = idSchema.safeParse(file.endsWith('.pdf') ? file.slice(0, -4) : '');
+    if (!id.success) throw createInvoiceNotFoundError();
+    if (isOffice) noteAudit(request, { subject: `invoice:${id.data}` });
+    const reader = { id: request.user?.id ?? '', isOffice };
+    const locale = readLocale(request, deps.school);
+    return sendPdf(reply, await drawInvoice(deps, { invoiceId: id.data, reader, locale, signal: signalOf(reply) }));
+  }
 }

@@ -140,14 +140,15 @@ export async function listInvoices(deps: InvoicesDeps, buyerId: string): Promise
   return new Map([...byOrder].map(([orderId, rows]) => [orderId, rows.map(presentInvoice)]));
 }
 
-/** An invoice as a PDF, with labels for readers of `locale`. Throws 404 `invoice.not-found` for everybody but its buyer. */
+/** An invoice as a PDF with labels for readers of `locale`, for its buyer or for the office. Throws 404 `invoice.not-found`. */
 export async function drawInvoice(
   deps: InvoicesDeps,
-  { invoiceId, buyerId, locale, signal }: { invoiceId: string; buyerId: string; locale: Locale; signal: AbortSignal },
+  input: { invoiceId: string; reader: { id: string; isOffice: boolean }; locale: Locale; signal: AbortSignal },
 ): Promise<{ pdf: Buffer; fileName: string }> {
-  const invoice = await deps.repository.findOfBuyer(invoiceId, buyerId);
+  const { invoiceId, reader, locale, signal } = input;
+  const invoice = await deps.repository.find(invoiceId, reader.isOffice ? undefined : reader.id);
   if (!invoice) throw createInvoiceNotFoundError();
-  const pdf = await deps.draw({ snapshot: invoice.snapshot, locale }, { owner: buyerId, signal });
+  const pdf = await deps.draw({ snapshot: invoice.snapshot, locale }, { owner: reader.id, signal });
   return { pdf, fileName: fileNameOf(invoice.number) };
 }
 

@@ -14,6 +14,7 @@ import { registerUsersRoutes } from './users.routes.ts';
 import { type AvatarImages, createUsersUsecases, type EnrolledCourses, type UsersLogger } from './users.usecases.ts';
 
 export { holdPerson } from './hold-person.repository.ts';
+export { createIsStaffError } from './people/people.errors.ts';
 export { createPeopleModule } from './people/people.wiring.ts';
 export { createUserNotFoundError };
 

@@ -25,7 +25,7 @@ export interface SettingGroup {
 }
 
 const policyHint = msg(
-  'Empty: the text of the product. A line that begins with # is a heading, one with - an entry of a list.',
+  'Empty: the text of the product, as it stands under Policy in the footer. A line that begins with # is a heading, one with - an entry of a list.',
 );
 
 /** Every setting, as the form shows them. */

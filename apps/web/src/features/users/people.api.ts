@@ -28,7 +28,7 @@ const api = baseApi.injectEndpoints({
       ...endpoint(peoplePaths.listPeople, ({ q, kind, after }: PeopleSearch) => ({
         query: { ...(q && { q }), ...(kind && { kind }), ...(after && { after }) },
       })),
-      providesTags: ['People'],
+      providesTags: ['People', { type: 'People', id: 'list' }],
     }),
     getPerson: build.query({
       ...endpoint(peoplePaths.getPerson, (userId: string) => ({ params: { userId } })),
@@ -36,6 +36,17 @@ const api = baseApi.injectEndpoints({
     }),
     suspendPerson: build.mutation({ ...endpoint(peoplePaths.suspendPerson, toDeed), invalidatesTags: ['People'] }),
     liftSuspension: build.mutation({ ...endpoint(peoplePaths.liftSuspension, toDeed), invalidatesTags: ['People'] }),
+    erasePerson: build.mutation({
+      ...endpoint(
+        peoplePaths.erasePerson,
+        ({ userId, reason, password }: { userId: string; reason: string; password: string }) => ({
+          params: { userId },
+          body: { reason, password },
+        }),
+      ),
+      // Not the person, who is gone: their page would say so before it is left.
+      invalidatesTags: [{ type: 'People', id: 'list' }],
+    }),
     enrolPerson: build.mutation({ ...endpoint(peoplePaths.enrolPerson, toCourseDeed), invalidatesTags: ['People'] }),
     unenrolPerson: build.mutation({
       ...endpoint(peoplePaths.unenrolPerson, toCourseDeed),
@@ -76,6 +87,7 @@ export const {
   useGetPersonQuery,
   useSuspendPersonMutation,
   useLiftSuspensionMutation,
+  useErasePersonMutation,
   useEnrolPersonMutation,
   useUnenrolPersonMutation,
   useLiftBounceMutation,

@@ -25,6 +25,7 @@ import { officeCourses } from './hi/office-courses.ts';
 import { officeEvents } from './hi/office-events.ts';
 import { officeFigures } from './hi/office-figures.ts';
 import { officeImports } from './hi/office-imports.ts';
+import { officeMoney } from './hi/office-money.ts';
 import { payments } from './hi/payments.ts';
 import { player } from './hi/player.ts';
 import { policies } from './hi/policies.ts';
@@ -67,6 +68,7 @@ export const hindiAreas = {
   officeCourses,
   officeEvents,
   officeFigures,
+  officeMoney,
   officeImports,
   payments,
   player,

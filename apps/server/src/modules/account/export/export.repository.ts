@@ -278,8 +278,7 @@ export function createExportRepository(db: Db) {
   const paidOut = (userId: string) =>
     db
       .select({
-        month: payouts.month,
-        amountPaise: payouts.amountPaise,
+        ...{ month: payouts.month, amountPaise: payouts.amountPaise, tdsPaise: payouts.tdsPaise },
         reference: payouts.reference,
         paidOn: payouts.paidOn,
         account: payouts.account,

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { gifts } from '../../../database/schema/gifts.table.ts';
@@ -20,6 +20,8 @@ import type { OrderSearch } from './orders.models.ts';
 interface OrdersQuery {
   state: OrderStatus | undefined;
   search: OrderSearch | undefined;
+  /** Orders that bought this course, alone or in a bundle. */
+  course: string | undefined;
   after: string | undefined;
   limit: number;
 }
@@ -68,24 +70,36 @@ export function createOfficeOrdersRepository(db: Db) {
     if (search.by === 'id') return eq(paymentOrders.id, search.value);
     if (search.by === 'provider-order') return eq(paymentOrders.providerOrderId, search.value);
     if (search.by === 'email') return eq(users.email, search.value);
-    const of = search.by === 'paper' ? invoices : payments;
-    const named = search.by === 'paper' ? invoices.number : payments.providerPaymentId;
+    if (search.by === 'paper') {
+      const { orderId, number } = invoices;
+      return inArray(paymentOrders.id, db.select({ orderId }).from(invoices).where(inArray(number, search.numbers)));
+    }
     return exists(
       db
         .select({ one: sql`1` })
-        .from(of)
-        .where(and(eq(of.orderId, paymentOrders.id), eq(named, search.value))),
+        .from(payments)
+        .where(and(eq(payments.orderId, paymentOrders.id), eq(payments.providerPaymentId, search.value))),
     );
   }
 
+  const buysCourse = (courseId: string) =>
+    or(
+      eq(paymentOrders.courseId, courseId),
+      inArray(
+        paymentOrders.id,
+        db.select({ id: orderParts.orderId }).from(orderParts).where(eq(orderParts.courseId, courseId)),
+      ),
+    );
+
   return {
     /** Orders, newest first: their ids sort by the time that they were made. */
-    list: ({ state, search, after, limit }: OrdersQuery) =>
+    list: ({ state, search, course, after, limit }: OrdersQuery) =>
       selectOrders()
         .where(
           and(
             state && eq(paymentOrders.status, state),
             toCondition(search),
+            course === undefined ? undefined : buysCourse(course),
             after === undefined ? undefined : lt(paymentOrders.id, after),
           ),
         )

@@ -6,6 +6,7 @@ import { createCourse } from '../../../../test/factories.ts';
 import type { RazorpayStandIn } from '../../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { bouncedAddresses } from '../../../database/schema/bounced-addresses.table.ts';
+import { orderParts } from '../../../database/schema/order-parts.table.ts';
 import { newId } from '../../../platform/ids.ts';
 import { signHex } from '../razorpay/razorpay.signature.ts';
 
@@ -38,18 +39,62 @@ describe('the orders of the office', () => {
     const [order] = (await list(`?q=${providerOrderId}`)).orders;
     expect(order).toMatchObject({ learner: { name: 'Kavya', email: user.email }, amount: 499, state: 'paid' });
     const story = await read(order?._id ?? '');
+    expect(story).toMatchObject({ papers: [{ kind: 'receipt' }] });
     const paper = story.papers[0]?.number ?? '';
-    for (const q of [order?._id, payment.id, paper, user.email.toUpperCase()]) {
+    const [series = '', year = '', digits = ''] = paper.split('/');
+    const asTyped = [paper.toLowerCase(), `${series}/${year}/${Number(digits)}`, `${paper.replaceAll('/', '-')}.pdf`];
+    for (const q of [order?._id, payment.id, paper, ...asTyped, String(Number(digits)), user.email.toUpperCase()]) {
       const { orders } = await list(`?q=${encodeURIComponent(q ?? '')}`);
       expect(
         orders.map(({ _id }) => _id),
         q,
       ).toEqual([order?._id]);
     }
-    for (const q of ['Kavya', 'order_none', `${newId()}`, "pay_' or 1=1"]) {
+    for (const q of [
+      'Kavya',
+      'order_none',
+      `XYZ/${year}/${digits}`,
+      '999999',
+      '1234567',
+      `${newId()}`,
+      "pay_' or 1=1",
+    ]) {
       expect((await list(`?q=${encodeURIComponent(q)}`)).orders, q).toEqual([]);
     }
     expect((await accountant.get('/api/office/orders?q=%00')).statusCode).toBe(400);
+  });
+
+  test('of one course are those that bought it, alone or in a bundle', async () => {
+    const [first, other] = [await buy(), await buy()];
+    const bundled = await buy();
+    const [order] = (await list(`?q=${bundled.providerOrderId}`)).orders;
+    await testApp.db.insert(orderParts).values([
+      { orderId: order?._id ?? '', courseId: bundled.course.id, amountPaise: 30_000 },
+      { orderId: order?._id ?? '', courseId: first.course.id, amountPaise: 19_900 },
+    ]);
+    const idsOf = async (query: string) => (await list(query)).orders.map(({ providerOrderId }) => providerOrderId);
+    expect(await idsOf(`?course=${first.course.id}`)).toEqual([bundled.providerOrderId, first.providerOrderId]);
+    expect(await idsOf(`?course=${other.course.id}&state=paid`)).toEqual([other.providerOrderId]);
+    expect(await idsOf(`?course=${other.course.id}&state=refunded`)).toEqual([]);
+    expect((await accountant.get('/api/office/orders?course=none')).statusCode).toBe(404);
+  });
+
+  test('give their papers as PDFs to who may see them in the office, and note it', async () => {
+    const { providerOrderId, client } = await buy();
+    const [order] = (await list(`?q=${providerOrderId}`)).orders;
+    const [paper] = (await read(order?._id ?? '')).papers;
+    const address = `/api/office/invoice/${paper?._id}.pdf`;
+    const pdf = await accountant.get(address);
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(pdf.headers['content-disposition']).toContain(paper?.number.replaceAll('/', '-'));
+    expect((await client.get(address)).statusCode).toBe(404);
+    expect((await accountant.get(`/api/payment/invoice/${paper?._id}.pdf`)).statusCode).toBe(404);
+    expect((await accountant.get(`/api/office/invoice/${paper?._id}`)).statusCode).toBe(404);
+    await testApp.flushAudit();
+    const { rows } = await testApp.db.$client.query(
+      `select subject from audit_events where event = 'order.open-paper' and result = 'done'`,
+    );
+    expect(rows).toEqual([{ subject: `invoice:${paper?._id}` }]);
   });
 
   test('come a page at a time, newest first, and by their state', async () => {

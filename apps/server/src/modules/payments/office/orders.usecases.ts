@@ -21,12 +21,17 @@ export interface OfficeOrdersDeps extends PaymentsDeps {
 
 /** A page of orders, newest first, and where the next one begins. */
 export async function listOrders(
-  { officeOrders }: OfficeOrdersDeps,
-  query: { state?: OrderStatus | undefined; q?: string | undefined; after?: string | undefined },
+  { officeOrders, clock }: OfficeOrdersDeps,
+  query: {
+    state?: OrderStatus | undefined;
+    q?: string | undefined;
+    course?: string | undefined;
+    after?: string | undefined;
+  },
 ): Promise<{ orders: OfficeOrder[]; next: string | null }> {
-  const { state, q, after } = query;
-  const search = q === undefined ? undefined : readOrderSearch(q);
-  const rows = await officeOrders.list({ state, search, after, limit: limits.officeRows + 1 });
+  const { state, q, course, after } = query;
+  const search = q === undefined ? undefined : readOrderSearch(q, clock.now());
+  const rows = await officeOrders.list({ state, search, course, after, limit: limits.officeRows + 1 });
   const shown = rows.slice(0, limits.officeRows);
   return {
     orders: shown.map(presentOfficeOrder),

@@ -100,3 +100,11 @@ export const sayPayoutMailed = defineSentence({
   message: 'The statement is on its way to the educator.',
 });
 export const sayUndone = defineSentence({ code: 'payout.undone', message: 'The payout is taken back.' });
+
+/** 400 `payout.tds-too-much`. */
+export const createTdsTooMuchError = defineError({
+  status: 400,
+  code: 'payout.tds-too-much',
+  message: 'The tax kept back must be less than what is due.',
+  field: 'tds',
+});

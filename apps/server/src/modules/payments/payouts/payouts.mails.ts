@@ -31,6 +31,7 @@ export function writeAccountMail({ account, ...addressed }: Addressed & { accoun
 
 interface ToldPayout {
   amountPaise: number;
+  tdsPaise: number;
   month: string;
   paidOn: string;
   reference: string;
@@ -91,7 +92,7 @@ export function writePayoutMail({
 type Said = { subject: string; said: string[] };
 
 function say(news: PayoutLetter['news'], payout: PayoutLetter['payout'], brandName: string): Said {
-  const { account, reference } = payout;
+  const { account, reference, tdsPaise } = payout;
   const [amount, month, day] = [
     showAmount(payout.amountPaise),
     showMonth(payout.month, 'en'),
@@ -102,6 +103,11 @@ function say(news: PayoutLetter['news'], payout: PayoutLetter['payout'], brandNa
       subject: `${brandName} has paid you ${amount}`,
       said: [
         `We have paid you ${amount}: what you earned up to the end of ${month}.`,
+        ...(tdsPaise > 0
+          ? [
+              `Of it ${showAmount(tdsPaise)} was kept back as tax deducted at source (TDS), and ${showAmount(payout.amountPaise - tdsPaise)} was sent to your bank.`,
+            ]
+          : []),
         `It was sent on ${day} to the bank account ${account}, with the reference ${reference}. It may take a day to arrive.`,
       ],
     };
@@ -119,7 +125,7 @@ function say(news: PayoutLetter['news'], payout: PayoutLetter['payout'], brandNa
 }
 
 function sayInHindi(news: PayoutLetter['news'], payout: PayoutLetter['payout'], brandName: string): Said {
-  const { account, reference } = payout;
+  const { account, reference, tdsPaise } = payout;
   const [amount, month, day] = [
     showAmount(payout.amountPaise),
     showMonth(payout.month, 'hi'),
@@ -130,6 +136,11 @@ function sayInHindi(news: PayoutLetter['news'], payout: PayoutLetter['payout'], 
       subject: `${brandName} ने आपको ${amount} का भुगतान किया है`,
       said: [
         `हमने आपको ${amount} का भुगतान किया है: ${month} के अंत तक की आपकी कमाई।`,
+        ...(tdsPaise > 0
+          ? [
+              `इसमें से ${showAmount(tdsPaise)} टीडीएस (TDS) के रूप में काटे गए, और ${showAmount(payout.amountPaise - tdsPaise)} आपके बैंक में भेजे गए।`,
+            ]
+          : []),
         `यह ${day} को बैंक खाते ${account} में भेजा गया, संदर्भ ${reference}। पहुँचने में एक दिन लग सकता है।`,
       ],
     };

@@ -20,7 +20,9 @@ export interface BookedMonth {
 export interface StandingPayout {
   id: string;
   month: string;
+  /** What counts as paid; `tdsPaise` of it was kept back as tax, the rest sent. */
   amountPaise: number;
+  tdsPaise: number;
   reference: string;
   paidOn: string;
   account: string;

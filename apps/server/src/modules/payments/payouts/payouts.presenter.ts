@@ -39,6 +39,7 @@ export function presentMonth(of: MonthOfEducator, rule: PayoutRule): PayoutMonth
     payout: payout && {
       _id: payout.id,
       amount: paiseToRupees(payout.amountPaise),
+      tds: paiseToRupees(payout.tdsPaise),
       reference: payout.reference,
       paidOn: payout.paidOn,
       account: payout.account,

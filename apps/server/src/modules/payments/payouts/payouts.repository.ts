@@ -46,6 +46,7 @@ type SummedRow = {
   is_paid_later: boolean;
   payout_id: string | null;
   amount_paise: number | null;
+  tds_paise: number | null;
   reference: string | null;
   paid_on: string | null;
   account: string | null;
@@ -57,6 +58,7 @@ const payoutColumns = {
   educatorId: payouts.educatorId,
   month: payouts.month,
   amountPaise: payouts.amountPaise,
+  tdsPaise: payouts.tdsPaise,
   reference: payouts.reference,
   paidOn: payouts.paidOn,
   account: payouts.account,
@@ -72,7 +74,7 @@ export function createPayoutsRepository({ db, clock }: { db: Db; clock: Clock })
     return sql`
       select e.educator_id, u.name, u.email, u.deleted_at is not null as is_former, a.box, a.changed_at, e.carried_over - coalesce(p.before, 0) as carried_over,
           e.sold, e.refunded, e.share, e.net, coalesce(p.later, false) as is_paid_later,
-          o.id as payout_id, o.amount_paise, o.reference, o.paid_on::text, o.account, o.provider
+          o.id as payout_id, o.amount_paise, o.tds_paise, o.reference, o.paid_on::text, o.account, o.provider
         from (
           select educator_id,
               coalesce(-sum(amount_paise) filter (where account = 'educator' and created_at < ${from}), 0) as carried_over,
@@ -287,6 +289,7 @@ function toRow(month: string, row: SummedRow): OfficePayoutRow {
             id: row.payout_id,
             month,
             amountPaise: Number(row.amount_paise),
+            tdsPaise: Number(row.tds_paise),
             reference: row.reference ?? '',
             paidOn: row.paid_on ?? '',
             account: row.account ?? '',

@@ -34,15 +34,15 @@ export function registerPayoutRoutes(app: FastifyInstance, deps: PayoutsDeps): v
   });
   registerRoute(app, payoutRoutes.listPayouts, ({ query }) => listPayouts(deps, query));
   registerRoute(app, payoutRoutes.payEducator, async ({ body, user, request }) => {
-    const { amount, ...given } = body;
-    const amountPaise = rupeesToPaise(amount);
+    const { amount, tds, ...given } = body;
+    const [amountPaise, tdsPaise] = [rupeesToPaise(amount), rupeesToPaise(tds)];
     const { educatorId, month, reference, paidOn, payoutId } = given;
-    const details = { payout: payoutId, month, reference, paid_on: paidOn };
+    const details = { payout: payoutId, month, reference, paid_on: paidOn, tds_paise: tdsPaise };
     noteAudit(request, {
       subject: `user:${educatorId}`,
       details: { ...details, ...changesBetween({ due_paise: amountPaise }, { due_paise: 0 }) },
     });
-    return payEducator(deps, { ...given, amountPaise, actorId: user.id });
+    return payEducator(deps, { ...given, amountPaise, tdsPaise, actorId: user.id });
   });
   registerRoute(app, payoutRoutes.writeOff, async ({ body: { amount, ...decided }, user, request }) => {
     const amountPaise = rupeesToPaise(amount);

@@ -14,7 +14,14 @@ export interface PayoutStatement {
   refundedPaise: number;
   sharePaise: number;
   netPaise: number;
-  payout: { amountPaise: number; paidOn: string; reference: string; account: string; isWrittenOff: boolean } | null;
+  payout: {
+    amountPaise: number;
+    tdsPaise: number;
+    paidOn: string;
+    reference: string;
+    account: string;
+    isWrittenOff: boolean;
+  } | null;
   carriedOnPaise: number;
 }
 

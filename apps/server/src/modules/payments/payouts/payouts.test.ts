@@ -59,9 +59,10 @@ interface Given {
   month?: string;
   payoutId?: string;
   paidOn?: string;
+  tds?: number;
 }
 const pay = (
-  { amount, month = '2026-10', payoutId = newId(), paidOn = '2026-11-03' }: Given,
+  { amount, month = '2026-10', payoutId = newId(), paidOn = '2026-11-03', tds }: Given,
   client: TestClient = accountant,
 ) =>
   client.post('/api/office/payouts', {
@@ -71,6 +72,7 @@ const pay = (
     amount,
     reference: 'UTR123',
     paidOn,
+    tds,
   });
 const undo = (payoutId: string, client = accountant) =>
   client.post(`/api/office/payouts/${payoutId}/undo`, { reason: 'The bank sent it back' });
@@ -123,6 +125,43 @@ describe('A month of an educator', () => {
 });
 
 describe('An accountant who pays an educator', () => {
+  test('may pay what many sales have brought: far more than any course costs', async () => {
+    await giveAccount();
+    for (let sale = 0; sale < 3; sale += 1) await sell(40_000_000, october);
+    expect(await find()).toMatchObject({ due: 1_080_000 });
+    const reply = await pay({ amount: 1_080_000, tds: 108_000 });
+    expect([reply.statusCode, reply.json().message]).toEqual([200, 'Noted and booked as paid.']);
+    expect(await find()).toMatchObject({ state: 'paid', payout: { amount: 1_080_000, tds: 108_000 } });
+    expect((await pay({ amount: 20_000_001, month: '2026-09' })).statusCode).toBe(400);
+  });
+
+  test('keeps tax back: all that was due counts as paid, and everybody reads what was sent', async () => {
+    await giveAccount();
+    await sell(100_000, october);
+    for (const tds of [900, 900.01, -1, 0.001])
+      expect((await pay({ amount: 900, tds })).statusCode, `${tds}`).toBe(400);
+    expect(await countPayouts()).toBe(0);
+    const payoutId = newId();
+    expect((await pay({ amount: 900, tds: 90.5, payoutId })).statusCode).toBe(200);
+    expect((await pay({ amount: 900, tds: 90.5, payoutId })).statusCode).toBe(200);
+    // The same payout with another tax is not the same.
+    expect((await pay({ amount: 900, tds: 0, payoutId })).json().code).toBe('payout.paid-already');
+    expect(await countPayouts()).toBe(1);
+    expect(await find()).toMatchObject({ due: 0, state: 'paid', payout: { amount: 900, tds: 90.5 } });
+    expect(await sumEducator()).toBe(0);
+    expect((await list()).total.paid).toBeGreaterThanOrEqual(900);
+    const { months } = await readOwn();
+    expect(months.find(({ month }) => month === '2026-10')?.payout).toMatchObject({ amount: 900, tds: 90.5 });
+    const csv = (await accountant.get('/api/office/payouts.csv?month=2026-10')).body;
+    expect(csv.split('\r\n')[0]).toContain('Paid,Of it TDS,Paid on');
+    expect(csv.split('\r\n').find((line) => line.includes(educator.email))).toContain('900.00,90.50,2026-11-03,UTR123');
+    await testApp.jobs.runAll();
+    const mail = testApp.mails.findLast(({ to }) => to === educator.email);
+    expect(mail?.text).toContain('Of it ₹90.50 was kept back as tax deducted at source (TDS), and ₹809.50 was sent');
+    expect((await undo(payoutId)).statusCode).toBe(200);
+    expect(await find()).toMatchObject({ due: 900, payout: null });
+  });
+
   test('sees it as paid, the books have it, and the educator sees it', async () => {
     await giveAccount();
     await sell(100_000, october);

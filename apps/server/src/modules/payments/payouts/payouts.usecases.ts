@@ -15,6 +15,7 @@ import {
   createPaidAlreadyError,
   createPayoutChangedError,
   createPayoutNotFoundError,
+  createTdsTooMuchError,
   createUndoneAlreadyError,
   sayPaid,
   sayPayoutMailed,
@@ -102,17 +103,21 @@ interface DecidedPayout {
 
 /** What the accountant says of money that was moved. */
 interface GivenPayout extends DecidedPayout {
+  /** What of it was kept back as tax deducted at source, to be paid to the government in the educator's name. */
+  tdsPaise: number;
   reference: string;
   paidOn: string;
 }
 
 /**
  * Notes and books that an educator was paid everything up to the end of a month. The same payout sent twice is one; of two
- * who pay at once the second is refused. Throws 404 `payout.not-found`, 400 `payout.date-ahead`, `payout.date-early`, 409
+ * who pay at once the second is refused. Tax that was kept back counts as paid: the books say what was due, the row what was
+ * sent. Throws 404 `payout.not-found`, 400 `payout.date-ahead`, `payout.date-early`, `payout.tds-too-much`, 409
  * `payout.no-account`, `payout.paid-already`, `payout.changed`.
  */
 export async function payEducator(deps: PayoutsDeps, given: GivenPayout): Promise<Sentence> {
-  const { payoutId, educatorId, month, amountPaise, reference, paidOn } = given;
+  const { payoutId, educatorId, month, amountPaise, tdsPaise, reference, paidOn } = given;
+  if (tdsPaise >= amountPaise) throw createTdsTooMuchError();
   const educator = await deps.repository.findEducator(educatorId);
   if (!educator) throw createPayoutNotFoundError();
   if (paidOn > dayOf(deps.clock.now())) throw createDateAheadError();
@@ -128,7 +133,12 @@ export async function payEducator(deps: PayoutsDeps, given: GivenPayout): Promis
     throw error;
   }
   const { provider } = deps;
-  const sent = await provider.send({ payoutId, amountPaise, account, byHand: { reference, paidOn } });
+  const sent = await provider.send({
+    payoutId,
+    amountPaise: amountPaise - tdsPaise,
+    account,
+    byHand: { reference, paidOn },
+  });
   await deps.db.transaction(async (tx) => {
     await deps.repository.lock(tx, educatorId);
     if (await isKnown(deps, tx, given)) return;
@@ -138,6 +148,7 @@ export async function payEducator(deps: PayoutsDeps, given: GivenPayout): Promis
       educatorId,
       month,
       amountPaise,
+      tdsPaise,
       provider: provider.name,
       ...sent,
       account: maskEnd(account.accountNumber),
@@ -151,12 +162,16 @@ export async function payEducator(deps: PayoutsDeps, given: GivenPayout): Promis
 }
 
 /** Sent twice: the first has written it down. Throws 409 when the id stands for something else. */
-async function isKnown(deps: PayoutsDeps, executor: Executor, given: DecidedPayout): Promise<boolean> {
+async function isKnown(
+  deps: PayoutsDeps,
+  executor: Executor,
+  given: DecidedPayout & { tdsPaise?: number },
+): Promise<boolean> {
   const known = await deps.repository.find(executor, given.payoutId);
   if (!known) return false;
-  const { educatorId, month, amountPaise, undoneAt } = known;
+  const { educatorId, month, amountPaise, tdsPaise, undoneAt } = known;
   const isSame = educatorId === given.educatorId && month === given.month && amountPaise === given.amountPaise;
-  if (!isSame || undoneAt) throw createPaidAlreadyError();
+  if (!isSame || tdsPaise !== (given.tdsPaise ?? 0) || undoneAt) throw createPaidAlreadyError();
   return true;
 }
 

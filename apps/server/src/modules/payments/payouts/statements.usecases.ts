@@ -11,7 +11,7 @@ import { readMonth, ruleOf } from './payouts.usecases.ts';
 const toText = (paise: number) => paiseToRupees(paise).toFixed(2);
 
 const MONTH_HEADS = ['Carried over', 'Sales', 'Refunds', 'Share of the school', 'Net', 'Due', 'State'];
-const PAYOUT_HEADS = ['Paid', 'Paid on', 'Reference', 'Carried on'];
+const PAYOUT_HEADS = ['Paid', 'Of it TDS', 'Paid on', 'Reference', 'Carried on'];
 
 function toCells(of: MonthOfEducator, rule: PayoutRule): string[] {
   const { carriedOverPaise, soldPaise, refundedPaise, sharePaise, netPaise, payout } = of;
@@ -25,9 +25,9 @@ function toCells(of: MonthOfEducator, rule: PayoutRule): string[] {
 
 /** Of what was written off nothing was paid; the reference says why. */
 function toPaidCells(payout: MonthOfEducator['payout']): string[] {
-  if (!payout) return ['', '', ''];
-  const { amountPaise, paidOn, reference, isWrittenOff } = payout;
-  return isWrittenOff ? ['', '', reference] : [toText(amountPaise), paidOn, reference];
+  if (!payout) return ['', '', '', ''];
+  const { amountPaise, tdsPaise, paidOn, reference, isWrittenOff } = payout;
+  return isWrittenOff ? ['', '', '', reference] : [toText(amountPaise), toText(tdsPaise), paidOn, reference];
 }
 
 /** An educator's months as CSV, oldest first; amounts in rupees. */

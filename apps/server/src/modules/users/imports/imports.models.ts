@@ -3,7 +3,8 @@ import { emailSchema, type ImportOutcome, type Locale, limits, nameSchema } from
 /** Where the columns of a file stand. */
 export interface Columns {
   email: number;
-  name: number;
+  /** One, or that of the first name and that of the last. */
+  name: readonly number[];
   language: number | null;
   courses: number | null;
   count: number;
@@ -21,11 +22,17 @@ export interface ReadLine {
   detail: string | null;
 }
 
-const heads: Readonly<Record<'email' | 'name' | 'language' | 'courses', readonly string[]>> = {
-  email: ['email', 'e-mail', 'email address', 'ईमेल'],
-  name: ['name', 'full name', 'नाम'],
+/** As people and other platforms call them; hyphens and underscores count as spaces. */
+const heads: Readonly<Record<'email' | 'name' | 'first' | 'last' | 'language' | 'courses', readonly string[]>> = {
+  email: [
+    ...['email', 'e mail', 'email address', 'email id', 'e mail id', 'emailid', 'mail id', 'student email'],
+    ...['learner email', 'user email', 'ईमेल', 'ई मेल', 'ईमेल आईडी'],
+  ],
+  name: ['name', 'full name', 'fullname', 'student name', 'learner name', 'display name', 'नाम', 'पूरा नाम'],
+  first: ['first name', 'firstname', 'given name'],
+  last: ['last name', 'lastname', 'surname', 'family name'],
   language: ['language', 'locale', 'भाषा'],
-  courses: ['courses', 'course', 'कोर्स'],
+  courses: ['courses', 'course', 'course name', 'कोर्स'],
 };
 
 const languages: Readonly<Record<string, Locale | null>> = {
@@ -45,15 +52,22 @@ const SHOWN = 300;
 
 /** Finds the columns by the first line; null when email or name is missing, or one is named twice. */
 export function readHead(cells: readonly string[]): Columns | null {
-  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const names = cells.map((cell) =>
+    cell
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s_-]+/g, ' '),
+  );
   const find = (column: keyof typeof heads): number | null | undefined => {
     const places = names.flatMap((name, place) => (heads[column].includes(name) ? [place] : []));
     return places.length > 1 ? undefined : (places[0] ?? null);
   };
-  const [email, name, language, courses] = [find('email'), find('name'), find('language'), find('courses')];
-  if (typeof email !== 'number' || typeof name !== 'number' || language === undefined || courses === undefined)
-    return null;
-  return { email, name, language, courses, count: cells.length };
+  const [email, whole, first, last] = [find('email'), find('name'), find('first'), find('last')];
+  const [language, courses] = [find('language'), find('courses')];
+  const name = whole === null ? [first, last] : [whole];
+  if (typeof email !== 'number' || typeof name[0] !== 'number' || name.includes(undefined)) return null;
+  if (language === undefined || courses === undefined) return null;
+  return { email, name: name.filter((place) => typeof place === 'number'), language, courses, count: cells.length };
 }
 
 /** Whether nothing stands in any cell. */
@@ -64,7 +78,8 @@ export function isBlank(cells: readonly string[]): boolean {
 /** Judges the form of a line. */
 export function readLine(line: number, cells: readonly string[], columns: Columns): ReadLine {
   const at = (place: number | null) => (place === null ? '' : (cells[place] ?? '').trim());
-  const [typedEmail, name, language] = [at(columns.email), at(columns.name), at(columns.language)];
+  const [typedEmail, language] = [at(columns.email), at(columns.language)];
+  const name = columns.name.map(at).filter(Boolean).join(' ');
   const email = emailSchema.safeParse(typedEmail);
   const courses = [
     ...new Set(

@@ -118,6 +118,22 @@ describe('Checking a file of people', () => {
     expect(await check(hindi)).toMatchObject({ sample: [{ name: 'आशा राव' }], toDoCount: 1 });
   });
 
+  test('knows the columns as other platforms and people call them', async () => {
+    const heads = {
+      'Student Name,Email ID': 'Asha Rao,asha@example.org',
+      'firstname,lastname,username,email': 'Asha,Rao,asha99,asha@example.org',
+      'First name,Last_Name,E-mail ID': 'Asha,Rao,asha@example.org',
+      'First Name,Surname,Name,email': 'A,R,Asha Rao,asha@example.org',
+    };
+    for (const [head, line] of Object.entries(heads)) {
+      const checked = await check(`${head}\n${line}\n`);
+      expect(checked.sample, head).toMatchObject([{ line: 2, name: 'Asha Rao', email: 'asha@example.org' }]);
+    }
+    const alone = await check('First name,Last name,Email\nAsha,,asha@example.org\n,,nobody@example.org\n');
+    expect(alone.sample).toMatchObject([{ name: 'Asha' }, { name: '' }]);
+    expect(alone.problems).toMatchObject([{ line: 3, outcome: 'name-invalid' }]);
+  });
+
   test('answers plainly what it cannot read, and keeps nothing of it', async () => {
     const before = await school.db.$count(peopleImports);
     const codeOf = async (file: string | Uint8Array<ArrayBuffer>) => {
@@ -127,6 +143,8 @@ describe('Checking a file of people', () => {
     expect(await codeOf(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0]))).toBe('import.not-text');
     expect(await codeOf('who,where\nA,b')).toBe('import.no-head');
     expect(await codeOf('name,email,Email\nA,b,c')).toBe('import.no-head');
+    expect(await codeOf('first name,first_name,email\nA,b,c')).toBe('import.no-head');
+    expect(await codeOf('last name,email\nA,b')).toBe('import.no-head');
     expect(await codeOf('name,email\n\n')).toBe('import.no-lines');
     expect(await codeOf('name,email\n"A,b')).toBe('import.open-quote');
     expect(await codeOf('name,email\nA "B" C,b')).toBe('import.stray-quote');

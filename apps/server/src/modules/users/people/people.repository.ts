@@ -36,6 +36,8 @@ const kinds: Record<PeopleKind, SQL> = {
   educator: sql`${users.role} = 'educator'`,
   staff: isNotNull(users.staffRole),
   suspended: isNotNull(users.suspendedAt),
+  // Invited and not yet come, or a sign-up that nobody has confirmed.
+  unproved: isNull(users.emailVerifiedAt),
 };
 
 /** So many of the newest of a kind are looked through before the index of names is asked. */

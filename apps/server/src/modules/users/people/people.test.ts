@@ -60,6 +60,12 @@ describe('Finding people', () => {
   test('can be narrowed to a kind, and goes on page by page without leaving anybody out', async () => {
     expect(await find('q=zub&kind=educator')).toEqual(['Khanna Zubin']);
     expect(await find('kind=staff')).toEqual(['Mira Manager']);
+    const now = new Date();
+    await createUser(school.db, { name: 'Quentin Came', emailVerifiedAt: now });
+    await createUser(school.db, { name: 'Quentin Invited', emailVerifiedAt: null });
+    await createUser(school.db, { name: 'Quentin Gone', emailVerifiedAt: null, deletedAt: now });
+    expect(await find('q=quentin&kind=unproved')).toEqual(['Quentin Invited']);
+    expect((await manager.client.get('/api/office/people.csv?q=quentin&kind=unproved')).body).not.toContain('Came');
     for (let number = 0; number < 35; number += 1) await createUser(school.db, { name: `Pageling ${number}` });
     const first = (await manager.client.get(`${PEOPLE}?q=pageling`)).json();
     expect([first.people.length, first.hasMore]).toEqual([30, true]);

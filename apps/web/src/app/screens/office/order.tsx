@@ -1,7 +1,10 @@
 import type { OrderEvent, OrderStory } from '@nalanda/contract';
+import { officeInvoicePath } from '@nalanda/contract/paths';
+import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
+import { invoiceTitles } from '#features/payments/invoice-titles.ts';
 import { useGetOrderStoryQuery, useMailPapersMutation } from '#features/payments/office/office-orders.api.ts';
 import { EVENT_KINDS, ORDER_STATES, outcomeOf, referenceOf } from '#features/payments/office/order-words.ts';
 import { RefundOrderDialog } from '#features/payments/office/refund-order-dialog.tsx';
@@ -82,7 +85,23 @@ function Story({ story }: { story: OrderStory }) {
             </div>
           ))}
         </dl>
-        <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
+        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1">
+          {story.papers.map(({ _id, kind, number }) => (
+            <a key={_id} href={`${officeInvoicePath}/${_id}.pdf`} download className={paperClass}>
+              <FileText aria-hidden className="size-4 shrink-0 text-terracotta-deep" />
+              <span className="underline underline-offset-4">
+                {t(invoiceTitles[kind])} {number}
+              </span>
+            </a>
+          ))}
+          <Link
+            to={{ pathname: officePaths.orders(), search: `?course=${order.course._id}` }}
+            className="link inline-flex min-h-11 items-center text-sm pointer-fine:min-h-8"
+          >
+            {t('All orders of this course')}
+          </Link>
+        </div>
+        <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
           {story.papers.length > 0 && <MailPapers orderId={order._id} />}
           {refundable > 0 && <RefundOrder story={story} />}
         </div>
@@ -103,6 +122,9 @@ function Story({ story }: { story: OrderStory }) {
     </div>
   );
 }
+
+const paperClass =
+  'inline-flex min-h-11 items-center gap-2 text-sm pointer-fine:min-h-8 hover:text-terracotta-deep wrap-anywhere';
 
 function MailPapers({ orderId }: { orderId: string }) {
   const t = useT();

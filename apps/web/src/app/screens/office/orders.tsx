@@ -1,4 +1,4 @@
-import { orderStates } from '@nalanda/contract';
+import { type OfficeOrder, orderStates } from '@nalanda/contract';
 import { gstCsvPath } from '@nalanda/contract/paths';
 import { Download, ReceiptIndianRupee, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -7,8 +7,10 @@ import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useListOrdersQuery } from '#features/payments/office/office-orders.api.ts';
 import { OrderList } from '#features/payments/office/order-list.tsx';
 import { ORDER_STATES } from '#features/payments/office/order-words.ts';
+import { RefundAllDialog } from '#features/payments/office/refund-all-dialog.tsx';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
+import { officePaths } from '#shared/office-paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -27,17 +29,16 @@ export default function OfficeOrders() {
   const [params, setParams] = useSearchParams();
   const state = orderStates.find((name) => name === params.get('state'));
   const q = params.get('q') ?? '';
+  const course = params.get('course') ?? '';
   const after = params.get('after') ?? '';
-  const query = useListOrdersQuery(
-    { ...(state && { state }), ...(q && { q }), ...(after && { after }) },
-    { refetchOnMountOrArgChange: true },
-  );
+  const filter = { ...(state && { state }), ...(q && { q }), ...(course && { course }) };
+  const query = useListOrdersQuery({ ...filter, ...(after && { after }) }, { refetchOnMountOrArgChange: true });
   const { data: office } = useGetOfficeQuery();
 
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const wanted = { q: String(form.get('q')).trim(), state: String(form.get('state')) };
+    const wanted = { q: String(form.get('q')).trim(), state: String(form.get('state')), course };
     setParams(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')));
   }
 
@@ -66,12 +67,19 @@ export default function OfficeOrders() {
             </Button>
           </form>
         </Card>
+        {course && (
+          <CourseFilter
+            course={course}
+            orders={query.currentData?.orders ?? []}
+            mayRefund={office?.permissions.includes('orders.refund') ?? false}
+          />
+        )}
         <QueryView query={{ ...query, data: query.currentData }} pending={<ListSkeleton />}>
           {({ orders, next }) =>
             orders.length === 0 ? (
               <EmptyState icon={ReceiptIndianRupee} title={t('No orders here')}>
                 {q
-                  ? t('Write the whole id, number or email.')
+                  ? t('Write the whole id or email, or the number of an invoice.')
                   : t('Every purchase appears here from its first moment.')}
               </EmptyState>
             ) : (
@@ -79,9 +87,7 @@ export default function OfficeOrders() {
                 <OrderList orders={orders} />
                 {next && (
                   <Link
-                    to={{
-                      search: `?${new URLSearchParams({ ...(state && { state }), ...(q && { q }), after: next })}`,
-                    }}
+                    to={{ search: `?${new URLSearchParams({ ...filter, after: next })}` }}
                     className="link justify-self-start py-2"
                   >
                     {t('Older orders')}
@@ -97,9 +103,51 @@ export default function OfficeOrders() {
   );
 }
 
+/** Props of {@link CourseFilter}. */
+interface CourseFilterProps {
+  course: string;
+  orders: readonly OfficeOrder[];
+  mayRefund: boolean;
+}
+
+/** Says whose orders are shown, leads back to all, and gives all of them back. */
+function CourseFilter({ course, orders, mayRefund }: CourseFilterProps) {
+  const t = useT();
+  const [isAsked, setIsAsked] = useState(false);
+  // It stays while the list is read again, also when the last order of this state has gone from it.
+  const [title, setTitle] = useState('');
+  const found = orders.find((order) => order.course._id === course)?.course.title;
+  if (found && found !== title) setTitle(found);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="font-medium wrap-anywhere">
+        {title ? t('Orders of {title}', { title }) : t('Orders of one course')}
+      </p>
+      <Link to={officePaths.orders()} className="link py-2">
+        {t('Show all orders')}
+      </Link>
+      {mayRefund && title && (
+        <Button variant="secondary" onClick={() => setIsAsked(true)}>
+          {t('Refund all buyers')}
+        </Button>
+      )}
+      <RefundAllDialog courseId={course} title={title} isOpen={isAsked} onClose={() => setIsAsked(false)} />
+    </div>
+  );
+}
+
+const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+
+/** The month that has ended last in India, whose return is due. */
+function lastMonth(): string {
+  const day = new Date(Date.now() + INDIA_OFFSET_MS);
+  day.setUTCDate(0);
+  return day.toISOString().slice(0, 7);
+}
+
 function GstExport() {
   const t = useT();
-  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7));
+  const [month, setMonth] = useState(lastMonth);
   return (
     <Card className="grid gap-4 p-5">
       <div>

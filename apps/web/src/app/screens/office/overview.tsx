@@ -91,6 +91,11 @@ const FIRST_STEPS = [
     to: officePaths.settings(),
     text: msg('Give the school its name, logo and colours'),
   },
+  {
+    permission: 'settings.change',
+    to: officePaths.settings(),
+    text: msg('Put in your address and read the policies that everybody sees'),
+  },
   { permission: 'people.read', to: officePaths.educators(), text: msg('Invite the educators who will teach here') },
   { permission: 'people.change', to: officePaths.imports(), text: msg('Bring learners along from a file') },
   { permission: 'staff.change', to: officePaths.staff(), text: msg('Share the work of the office') },
@@ -106,13 +111,20 @@ function FirstSteps({ office }: { office: Office }) {
       <p className="text-soft">{t('Visitors see their first course as soon as an educator publishes one.')}</p>
       <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {steps.map(({ to, text }) => (
-          <li key={to}>
+          <li key={text}>
             <Link to={to} className={linkClass}>
               {t(text)}
             </Link>
           </li>
         ))}
       </ul>
+      {office.permissions.includes('settings.change') && (
+        <p className="text-sm text-soft">
+          {t(
+            'Before the first sale, ask whoever runs the server to set the seller’s name, address and GSTIN, the payment keys and the mail server: invoices that are issued never change.',
+          )}
+        </p>
+      )}
     </Card>
   );
 }

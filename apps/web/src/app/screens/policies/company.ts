@@ -9,7 +9,10 @@ const company = {
 };
 
 /** Where the company is and how it is reached; as the school has set it, else as the product says. */
-export function useCompany(): Record<keyof typeof company, string> {
+export function useCompany(): Record<keyof typeof company, string> & {
+  /** The address is one that the school has set, and need not be in Bihar. */
+  isOwnAddress: boolean;
+} {
   const t = useT();
   const { contact = {} } = useSystemInfo();
   return {
@@ -17,5 +20,6 @@ export function useCompany(): Record<keyof typeof company, string> {
     phone: contact.phone ?? company.phone,
     address: contact.address ?? t(company.address),
     hours: contact.hours ?? t(company.hours),
+    isOwnAddress: contact.address !== undefined,
   };
 }

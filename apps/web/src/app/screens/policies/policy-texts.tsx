@@ -12,6 +12,7 @@ interface TextProps {
 /** What "delivery" means for courses that live on a screen. */
 export function ShippingText({ brandName }: TextProps) {
   const t = useT();
+  const { hours } = useCompany();
   return (
     <Prose>
       <p>
@@ -33,7 +34,8 @@ export function ShippingText({ brandName }: TextProps) {
       <h3>{t('If access does not open')}</h3>
       <p>
         {t(
-          'Write to us with the email address of your account and the payment id. Support responds within 24–48 business hours, Mon–Fri 10:00–18:00 IST.',
+          'Write to us with the email address of your account and the payment id. Support responds within 24–48 business hours ({hours}).',
+          { hours },
         )}
       </p>
     </Prose>
@@ -43,6 +45,7 @@ export function ShippingText({ brandName }: TextProps) {
 /** The agreement on using the platform. */
 export function TermsText({ brandName }: TextProps) {
   const t = useT();
+  const { isOwnAddress } = useCompany();
   return (
     <Prose>
       <p>
@@ -87,8 +90,13 @@ export function TermsText({ brandName }: TextProps) {
       <h3>{t('What we promise, and what we cannot')}</h3>
       <p>
         {t(
-          'We work to keep the platform running and your progress safe. We cannot promise a job or a grade: those depend on what you do with what you learn. These terms are governed by the laws of India; courts in Bihar have jurisdiction.',
-        )}
+          'We work to keep the platform running and your progress safe. We cannot promise a job or a grade: those depend on what you do with what you learn.',
+        )}{' '}
+        {isOwnAddress
+          ? t(
+              'These terms are governed by the laws of India; the courts of the place of our address have jurisdiction.',
+            )
+          : t('These terms are governed by the laws of India; courts in Bihar have jurisdiction.')}
       </p>
     </Prose>
   );

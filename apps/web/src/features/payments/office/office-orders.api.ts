@@ -11,9 +11,12 @@ interface RefundOrder {
 const api = baseApi.enhanceEndpoints({ addTagTypes: ['OfficeOrders'] }).injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query({
-      ...endpoint(officeOrderPaths.listOrders, (query: { state?: OrderState; q?: string; after?: string }) => ({
-        query,
-      })),
+      ...endpoint(
+        officeOrderPaths.listOrders,
+        (query: { state?: OrderState; q?: string; course?: string; after?: string }) => ({
+          query,
+        }),
+      ),
       providesTags: ['OfficeOrders'],
     }),
     getOrderStory: build.query({
@@ -32,4 +35,11 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['OfficeOrders'] }).injectEn
   }),
 });
 
-export const { useListOrdersQuery, useGetOrderStoryQuery, useMailPapersMutation, useRefundOrderMutation } = api;
+export const {
+  useListOrdersQuery,
+  useLazyListOrdersQuery,
+  useGetOrderStoryQuery,
+  useLazyGetOrderStoryQuery,
+  useMailPapersMutation,
+  useRefundOrderMutation,
+} = api;

@@ -54,6 +54,7 @@ export function PayoutParts({ month }: { month: PayoutMonth }) {
                 account: payout.account,
                 reference: payout.reference,
               })}
+          {payout.tds > 0 && ` · ${t('{amount} of it kept back as TDS', { amount: t.price(payout.tds) })}`}
         </p>
       )}
     </div>

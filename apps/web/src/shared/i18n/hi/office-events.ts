@@ -75,6 +75,8 @@ export const officeEvents: HindiTexts = {
   'Looking as somebody ended': 'किसी और के रूप में देखना समाप्त हुआ',
   'Confirmation mail sent again': 'पुष्टि का ईमेल दोबारा भेजा गया',
   'Role changed': 'भूमिका बदली गई',
+  'Invoice opened by the office': 'कार्यालय ने इनवॉइस खोला',
+  'Account deleted by the office': 'कार्यालय ने अकाउंट हटाया',
   'Person suspended': 'व्यक्ति पर रोक लगाई गई',
   'Enrolment ended by the office': 'कार्यालय ने नामांकन समाप्त किया',
   'Invitation withdrawn': 'न्योता वापस लिया गया',

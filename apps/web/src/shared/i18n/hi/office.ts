@@ -62,6 +62,11 @@ export const office: HindiTexts = {
   'Suspend {name}?': '{name} को रोकें?',
   'They are logged out everywhere and cannot log in. Their courses leave the catalogue; learners who are enrolled can go on watching. Money stays as it is.':
     'वे हर जगह लॉगआउट हो जाते हैं और लॉगिन नहीं कर सकते। उनके कोर्स सूची से हट जाते हैं; जिनका नामांकन है, वे देखते रह सकते हैं। पैसों में कुछ नहीं बदलता।',
+  'Delete the account': 'अकाउंट हटाएँ',
+  'Delete the account of {name}?': '{name} का अकाउंट हटाएँ?',
+  'For somebody who has asked for it, or for a sign-up that was spam. Profile, progress, work, certificates and the words of reviews are erased, and they lose the courses they are enrolled in, paid ones too. Orders and payments are kept without the name, as tax law asks; invoices keep it where the law wants it. They are told by mail. This cannot be undone.':
+    'उनके लिए जिन्होंने ख़ुद कहा हो, या जब साइन अप स्पैम हो। प्रोफ़ाइल, प्रगति, जमा किया काम, प्रमाणपत्र और समीक्षाओं में लिखी बातें मिट जाती हैं, और उनके सारे कोर्स बंद हो जाते हैं, पैसे देकर लिए हुए भी। टैक्स क़ानून के लिए ऑर्डर और भुगतान बिना नाम के रखे जाते हैं; इनवॉइस पर नाम वहीं रहता है जहाँ क़ानून चाहता है। उन्हें ईमेल से बताया जाता है। इसे वापस नहीं लिया जा सकता।',
+  'Kept in the audit log. Leave their name and email out.': 'ऑडिट लॉग में रखा जाता है। इसमें उनका नाम और ईमेल न लिखें।',
   'Done.': 'हो गया।',
   'Kept for the office; the person does not see it.': 'कार्यालय के लिए रखा जाता है; वह व्यक्ति इसे नहीं देखता।',
   'Choose a course': 'कोर्स चुनें',
@@ -208,8 +213,8 @@ export const office: HindiTexts = {
   'Share of the school in percent': 'स्कूल का हिस्सा (प्रतिशत)',
   'Of every sale from now on; the educator earns the rest. Sales that are booked stay as they are.':
     'अब से हर बिक्री में; बाकी शिक्षक को मिलता है। पुरानी बिक्री वैसी ही रहेगी।',
-  'Empty: the text of the product. A line that begins with # is a heading, one with - an entry of a list.':
-    'ख़ाली: पहले से दिया गया पाठ। # से शुरू होने वाली पंक्ति शीर्षक है, - से शुरू होने वाली सूची का एक बिंदु।',
+  'Empty: the text of the product, as it stands under Policy in the footer. A line that begins with # is a heading, one with - an entry of a list.':
+    'ख़ाली: पहले से दिया गया पाठ, जैसा फ़ुटर की “नीति” में दिखता है। # से शुरू होने वाली पंक्ति शीर्षक है, - से शुरू होने वाली सूची का एक बिंदु।',
   'Settings saved': 'सेटिंग सेव हो गई',
   '{variable} in the settings of the server decides this.': 'सर्वर की सेटिंग में {variable} यह तय करता है।',
   'As it is without a choice: {value}': 'बिना चुने जैसा है: {value}',
@@ -287,6 +292,9 @@ export const office: HindiTexts = {
   'Open your school': 'अपना स्कूल खोलें',
   'Visitors see their first course as soon as an educator publishes one.':
     'जैसे ही कोई शिक्षक कोर्स पब्लिश करेगा, लोगों को पहला कोर्स दिखने लगेगा।',
+  'Put in your address and read the policies that everybody sees': 'अपना पता भरें और वे नीतियाँ पढ़ें जो सबको दिखती हैं',
+  'Before the first sale, ask whoever runs the server to set the seller’s name, address and GSTIN, the payment keys and the mail server: invoices that are issued never change.':
+    'पहली बिक्री से पहले सर्वर चलाने वाले से विक्रेता का नाम, पता और GSTIN, भुगतान की कुंजियाँ और मेल सर्वर भरवा लें: जारी हो चुके इनवॉइस कभी नहीं बदलते।',
   'Give the school its name, logo and colours': 'स्कूल को नाम, लोगो और रंग दें',
   'Invite the educators who will teach here': 'यहाँ पढ़ाने वाले शिक्षकों को बुलाएँ',
   'Bring learners along from a file': 'फ़ाइल से विद्यार्थी जोड़ें',
@@ -334,7 +342,7 @@ export const office: HindiTexts = {
   'Order, payment, invoice or email': 'ऑर्डर, भुगतान, इनवॉइस या ईमेल',
   Find: 'खोजें',
   'No orders here': 'यहाँ कोई ऑर्डर नहीं है',
-  'Write the whole id, number or email.': 'पूरी आईडी, संख्या या ईमेल लिखें।',
+  'Write the whole id or email, or the number of an invoice.': 'पूरी आईडी या ईमेल लिखें, या इनवॉइस का नंबर।',
   'Older orders': 'पुराने ऑर्डर',
   Begun: 'शुरू हुआ',
   'Payment tried': 'भुगतान की कोशिश हुई',

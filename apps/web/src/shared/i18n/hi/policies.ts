@@ -38,8 +38,8 @@ export const policies: HindiTexts = {
   'Your courses stand under My Courses as long as you keep your account: access is for a lifetime.':
     'जब तक आपका अकाउंट है, आपके कोर्स “मेरे कोर्स” में रहेंगे। एक बार ख़रीदा हुआ कोर्स हमेशा के लिए आपका है।',
   'If access does not open': 'अगर कोर्स न खुले',
-  'Write to us with the email address of your account and the payment id. Support responds within 24–48 business hours, Mon–Fri 10:00–18:00 IST.':
-    'हमें अपने अकाउंट का ईमेल और पेमेंट आईडी लिख भेजें। हमारी टीम 24–48 कामकाजी घंटों में जवाब देती है, सोम–शुक्र 10:00–18:00 IST।',
+  'Write to us with the email address of your account and the payment id. Support responds within 24–48 business hours ({hours}).':
+    'हमें अपने अकाउंट का ईमेल और पेमेंट आईडी लिख भेजें। हमारी टीम 24–48 कामकाजी घंटों में जवाब देती है ({hours})।',
   'By creating an account or buying a course you agree to these terms. If you do not agree with them, please do not use {brandName}.':
     'अकाउंट बनाकर या कोर्स ख़रीदकर आप ये शर्तें मान लेते हैं। अगर आप इन्हें नहीं मानते, तो कृपया {brandName} का इस्तेमाल न करें।',
   'Your account': 'आपका अकाउंट',
@@ -62,8 +62,12 @@ export const policies: HindiTexts = {
   'Say what you think of a course and leave the person out of it. Reviews that insult or advertise are removed.':
     'कोर्स के बारे में अपनी राय दें, किसी इंसान के बारे में नहीं। जिन समीक्षाओं में अपमान या विज्ञापन हो, वे हटा दी जाती हैं।',
   'What we promise, and what we cannot': 'हमारा वादा क्या है, और क्या नहीं',
-  'We work to keep the platform running and your progress safe. We cannot promise a job or a grade: those depend on what you do with what you learn. These terms are governed by the laws of India; courts in Bihar have jurisdiction.':
-    'हम पूरी कोशिश करते हैं कि प्लेटफ़ॉर्म चलता रहे और आपकी प्रगति सुरक्षित रहे। नौकरी या नंबरों का वादा हम नहीं कर सकते: वे इस पर टिके हैं कि आप सीखी हुई बात का क्या करते हैं। इन शर्तों पर भारत के क़ानून लागू होते हैं; कोई विवाद हो, तो मामला बिहार की अदालतों में जाएगा।',
+  'We work to keep the platform running and your progress safe. We cannot promise a job or a grade: those depend on what you do with what you learn.':
+    'हम पूरी कोशिश करते हैं कि प्लेटफ़ॉर्म चलता रहे और आपकी प्रगति सुरक्षित रहे। नौकरी या नंबरों का वादा हम नहीं कर सकते: वे इस पर टिके हैं कि आप सीखी हुई बात का क्या करते हैं।',
+  'These terms are governed by the laws of India; courts in Bihar have jurisdiction.':
+    'इन शर्तों पर भारत के क़ानून लागू होते हैं; कोई विवाद हो, तो मामला बिहार की अदालतों में जाएगा।',
+  'These terms are governed by the laws of India; the courts of the place of our address have jurisdiction.':
+    'इन शर्तों पर भारत के क़ानून लागू होते हैं; कोई विवाद हो, तो मामला वहाँ की अदालतों में जाएगा जहाँ हमारा पता है।',
   'You may ask for a refund within {days} days of purchase if you have completed less than 20% of the course.':
     'ख़रीदने के {days} दिनों के अंदर आप रिफ़ंड माँग सकते हैं, अगर आपने कोर्स का 20% से कम पूरा किया हो।',
   'If your batch starts after your purchase, the days count from its start.':

@@ -9,6 +9,7 @@ import { ReviewCard } from '#features/courses/office/review-card.tsx';
 import { LectureList } from '#features/lectures/lecture-list.tsx';
 import { LectureStage } from '#features/lectures/lecture-stage.tsx';
 import { findNext } from '#features/lectures/lectures.models.ts';
+import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { officePaths } from '#shared/office-paths.ts';
@@ -37,6 +38,7 @@ export default function OfficeCourse() {
 function CoursePage({ detail }: { detail: OfficeCourseDetail }) {
   const t = useT();
   const { summary, course } = detail;
+  const { data: office } = useGetOfficeQuery();
   return (
     <>
       <PageHeader
@@ -49,8 +51,13 @@ function CoursePage({ detail }: { detail: OfficeCourseDetail }) {
         }
         actions={<CourseDeeds course={summary} />}
       />
-      <div className="pb-5">
+      <div className="flex flex-wrap items-center gap-x-4 pb-5">
         <CourseBadges course={summary} />
+        {office?.permissions.includes('orders.read') && (
+          <Link to={{ pathname: officePaths.orders(), search: `?course=${course._id}` }} className="link py-2">
+            {t('All orders of this course')}
+          </Link>
+        )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">

@@ -1,5 +1,6 @@
-import { type OfficePayout, payEducatorBodySchema, reasonBodySchema } from '@nalanda/contract';
+import { type OfficePayout, payEducatorBodySchema, payoutAmountSchema, reasonBodySchema } from '@nalanda/contract';
 import { useState } from 'react';
+import { z } from 'zod';
 import { AccountLine } from '#features/payments/payouts/payout-month.tsx';
 import {
   usePayEducatorMutation,
@@ -56,7 +57,13 @@ export function PayoutDialog({ deed, onClose }: { deed: PayoutDeed | null; onClo
   );
 }
 
-const fieldsSchema = payEducatorBodySchema.pick({ reference: true, paidOn: true });
+/** What stands in the form: the tax as it is typed, nothing for none. */
+const fieldsSchema = payEducatorBodySchema.pick({ reference: true, paidOn: true }).extend({
+  tds: z
+    .string()
+    .transform((text) => Number(text.trim() || 0))
+    .pipe(payoutAmountSchema),
+});
 
 function PayForm({ payout, onClose }: { payout: OfficePayout; onClose: () => void }) {
   const t = useT();
@@ -66,10 +73,11 @@ function PayForm({ payout, onClose }: { payout: OfficePayout; onClose: () => voi
   const [today] = useState(() => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }));
   const form = useCheckedForm({
     resolver: contractResolver(fieldsSchema),
-    defaultValues: { reference: '', paidOn: today },
+    defaultValues: { reference: '', paidOn: today, tds: '0' },
   });
   const { errors, isSubmitting } = form.formState;
   const { educator, month, due: amount, account } = payout;
+  const kept = Number(form.watch('tds')) || 0;
 
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -86,7 +94,19 @@ function PayForm({ payout, onClose }: { payout: OfficePayout; onClose: () => voi
       <p className="rounded-control bg-sunken px-4 py-3">
         <span className="block font-display text-2xl font-semibold">{t.price(amount)}</span>
         <span className="text-sm text-soft">{account && <AccountLine account={account} />}</span>
+        {kept > 0 && kept < amount && (
+          <span className="block pt-1 font-medium" role="status">
+            {t('To send after TDS: {amount}', { amount: t.price(amount - kept) })}
+          </span>
+        )}
       </p>
+      <Field
+        label={t('TDS kept back, in rupees')}
+        hint={t('0 when you deduct no tax. It counts as paid: you pay it to the government in their name.')}
+        error={errors.tds?.message}
+      >
+        <Input inputMode="decimal" autoComplete="off" {...form.register('tds')} />
+      </Field>
       <Field
         label={t('Reference of the transfer')}
         hint={t('UTR, or what your bank calls it')}

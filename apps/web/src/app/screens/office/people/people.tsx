@@ -30,6 +30,7 @@ const kindTexts: Readonly<Record<PeopleKind, string>> = {
   educator: msg('Educators'),
   staff: msg('Staff'),
   suspended: msg('Suspended'),
+  unproved: msg('Email not confirmed'),
 };
 
 /** Everybody who has an account, found by name, e-mail or kind. What is looked for stands in the address. */

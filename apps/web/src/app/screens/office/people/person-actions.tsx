@@ -13,9 +13,11 @@ import type { PersonAction } from './person-action-dialog.tsx';
 export function PersonActions({
   person,
   onChoose,
+  onErase,
 }: {
   person: PersonDetail;
   onChoose: (action: PersonAction) => void;
+  onErase: () => void;
 }) {
   const t = useT();
   const [resendProof, { isLoading }] = useResendProofMutation();
@@ -24,6 +26,7 @@ export function PersonActions({
   const { data: office } = useGetOfficeQuery();
   const self = useAppSelector(selectUser)?._id;
   const isOwner = office?.staffRole === 'owner';
+  const mayErase = !person.staffRole && (office?.permissions.includes('people.erase') ?? false);
   // As the server has it: nobody looks as an owner or as themself.
   const mayLook =
     !person.isSuspended &&
@@ -73,6 +76,11 @@ export function PersonActions({
             {t('Suspend')}
           </Button>
         )
+      )}
+      {mayErase && (
+        <Button variant="ghost" onClick={onErase}>
+          {t('Delete the account')}
+        </Button>
       )}
     </div>
   );

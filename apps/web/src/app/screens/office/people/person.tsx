@@ -16,6 +16,7 @@ import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { MailAgain } from '../mail-again.tsx';
 import { BounceNote } from './bounce-note.tsx';
+import { ErasePersonDialog } from './erase-person-dialog.tsx';
 import { type PersonAction, PersonActionDialog } from './person-action-dialog.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonBadges } from './person-badges.tsx';
@@ -41,6 +42,7 @@ function PersonPage({ person }: { person: PersonDetail }) {
   const t = useT();
   const { data: office } = useGetOfficeQuery();
   const [action, setAction] = useState<PersonAction | null>(null);
+  const [isErasing, setIsErasing] = useState(false);
   const maySeeOrders = office?.permissions.includes('orders.read') ?? false;
   const mayChange = office?.permissions.includes('people.change') ?? false;
   return (
@@ -53,7 +55,7 @@ function PersonPage({ person }: { person: PersonDetail }) {
           <PersonBadges person={person} />
           <p className="text-sm text-soft">{t('Signed up on {date}', { date: t.date(person.createdAt) })}</p>
         </div>
-        {mayChange && <PersonActions person={person} onChoose={setAction} />}
+        {mayChange && <PersonActions person={person} onChoose={setAction} onErase={() => setIsErasing(true)} />}
       </Card>
       {person.bounce && <BounceNote person={person} mayChange={mayChange} />}
       <div className="grid items-start gap-5 xl:grid-cols-2">
@@ -155,6 +157,7 @@ function PersonPage({ person }: { person: PersonDetail }) {
         </Section>
       </div>
       <PersonActionDialog person={person} action={action} onClose={() => setAction(null)} />
+      <ErasePersonDialog person={person} isOpen={isErasing} onClose={() => setIsErasing(false)} />
     </>
   );
 }

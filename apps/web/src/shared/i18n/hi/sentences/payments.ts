@@ -80,6 +80,7 @@ export const payments: HindiSentences = {
   'payout.changed': 'इस बीच देय रकम बदल गई है: अब ₹{due:number} है। कुछ दर्ज नहीं हुआ।',
   'payout.paid-already': 'इस महीने का भुगतान हो चुका है।',
   'payout.no-account': 'इस शिक्षक ने अभी कोई बैंक खाता नहीं दिया है।',
+  'payout.tds-too-much': 'काटा गया टैक्स देय रकम से कम होना चाहिए।',
   'payout.date-ahead': 'भुगतान का दिन आने वाला नहीं हो सकता।',
   'payout.date-early': 'महीने का भुगतान उसके ख़त्म होने के बाद होता है।',
   'payout.undone-already': 'यह भुगतान पहले ही वापस लिया जा चुका है।',

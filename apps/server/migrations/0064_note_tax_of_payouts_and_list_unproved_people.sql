@@ -1,0 +1,3 @@
+ALTER TABLE "payouts" ADD COLUMN "tds_paise" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "users_unproved_index" ON "users" USING btree ("id") WHERE "users"."email_verified_at" is null and "users"."deleted_at" is null;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_tds_within" CHECK ("payouts"."tds_paise" >= 0 and "payouts"."tds_paise" < "payouts"."amount_paise");
