@@ -104,6 +104,9 @@ async function loadRows(client: pg.Client, { folder, dumped }: LoadOrder): Promi
     client,
     touched.map(({ name }) => name),
     async (isEmpty) => {
+      // Nobody writes into the others meanwhile.
+      for (const { name } of tables)
+        await client.query(`lock table ${pg.escapeIdentifier(name)} in access exclusive mode`);
       let rows = 0;
       for (const table of touched) {
         if (!isEmpty(table.name)) await client.query(`truncate ${pg.escapeIdentifier(table.name)}`);
