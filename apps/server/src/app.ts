@@ -34,6 +34,7 @@ import { addPackagesHost } from './platform/packages-host.ts';
 import { keepRepliesFromCaches } from './platform/personal-replies.ts';
 import { addPipeliningLimit } from './platform/pipelining.ts';
 import type { CreateRateLimiter } from './platform/rate-limit.ts';
+import { registerScope } from './platform/register-scope.ts';
 import { addReplicaMetrics } from './platform/replica-metrics.ts';
 import { createRequestLog } from './platform/request-log.ts';
 import { addRouteLimits } from './platform/route-limits.ts';
@@ -132,7 +133,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addCompression(app);
   addBreachReports(app);
   if (config.apiDocs) await addApiReference(app, config);
-  for (const register of parts.api) await app.register(async (scope) => register(scope));
+  for (const register of parts.api) await registerScope(app, register);
   if (parts.webApp) await parts.webApp(app);
   else app.setNotFoundHandler((request, reply) => sendError(createAddressNotFoundError(), request, reply));
   return app;

@@ -96,14 +96,27 @@ declare module 'fastify' {
   }
 }
 
+let ofProcess: Registry | undefined;
+
+/**
+ * What the process itself is like, the same for every application in it: its clocks and observers can never be taken away
+ * again, and would keep an application that has ended in memory.
+ */
+function watchProcess(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
 /**
  * Measures every request and offers the figures at `/metrics` in Prometheus' text form: to `readers`, who bring a token or
  * need none (401 `auth.required` otherwise); undefined: to nobody.
  */
 export function addMetrics(app: FastifyInstance, readers: Config['metrics']): void {
-  const register = new Registry();
+  const register = Registry.merge([watchProcess()]);
   app.decorate('metrics', register);
-  collectDefaultMetrics({ register });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to reply',

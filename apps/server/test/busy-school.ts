@@ -45,9 +45,11 @@ export function rememberFiles(storage: Storage): { storage: Storage; written: Ma
 
 /** Who does something at the same time. */
 const PEOPLE = 5;
+/** Between two things of one person: the quickest do no hundreds while the slowest do three. */
+const PAUSE_MS = 20;
 
 /**
- * People of a school who write, upload and remove at the same time, each as fast as they can, until `stop`. `waitForRounds`
+ * People of a school who write, upload and remove at the same time, each again and again, until `stop`. `waitForRounds`
  * resolves when each of them has done so many things more; both reject when one of them fails.
  */
 export async function keepSchoolBusy(school: TestApp, storage: Storage) {
@@ -57,7 +59,7 @@ export async function keepSchoolBusy(school: TestApp, storage: Storage) {
     for (let round = 0; !isOver; round += 1) {
       await work(round);
       rounds.set(name, round + 1);
-      await sleep(5);
+      await sleep(PAUSE_MS);
     }
   };
   const educator = await school.newUser({ role: 'educator' });

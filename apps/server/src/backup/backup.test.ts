@@ -15,6 +15,7 @@ import { createEmptyDatabase } from '../../test/empty-database.ts';
 import { createAsset } from '../../test/factories.ts';
 import { createTestLogs } from '../../test/fakes.ts';
 import { startS3Store } from '../../test/s3-store.ts';
+import { createTestDatabase } from '../../test/test-database.ts';
 import { createDb, withConnection } from '../database/db.ts';
 import { examineAudit } from '../platform/audit/chain/examine-audit.ts';
 import { createJobs } from '../platform/jobs.ts';
@@ -320,10 +321,8 @@ describe('A backup', () => {
 });
 
 test('every column that names files is known to backups', async () => {
-  const { url, drop } = await createEmptyDatabase();
+  const { url, drop } = await createTestDatabase();
   undo.push(drop);
-  const { migrateDatabase } = await import('../database/migrate.ts');
-  await migrateDatabase(url);
   const { rows } = await withConnection(url, (client) =>
     client.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { addApiDescription } from './api-reference.ts';
 import { listContractRoutes } from './contract-routes.ts';
 import { registerRoute } from './register-route.ts';
+import { registerScope } from './register-scope.ts';
 import { setZodCompilers } from './route-schemas.ts';
 
 /** The OpenAPI document of all calls in the contract, made without a server that answers them. */
@@ -9,7 +10,7 @@ export async function createApiDocument({ brandName }: { brandName: string }): P
   const app = Fastify();
   setZodCompilers(app, { checkReplies: false });
   await addApiDescription(app, { brandName });
-  await app.register(async (scope) => {
+  await registerScope(app, async (scope) => {
     for (const route of listContractRoutes()) registerRoute(scope, route, answerNobody);
   });
   await app.ready();

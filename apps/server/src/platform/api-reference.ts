@@ -7,6 +7,7 @@ import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 import { nameOfRoute } from './contract-routes.ts';
 import { makePublic } from './make-public.ts';
+import { registerScope } from './register-scope.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,7 +19,7 @@ declare module 'fastify' {
 /** Adds `/api/openapi.json` and a reference page at `/api/docs`. */
 export async function addApiReference(app: FastifyInstance, { brandName }: { brandName: string }): Promise<void> {
   await addApiDescription(app, { brandName });
-  await app.register(async (scope) => {
+  await registerScope(app, async (scope) => {
     makePublic(scope, 'page');
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
     // 200 kB that never change: written once, not for everybody who asks.

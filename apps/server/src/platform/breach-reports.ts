@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { clientAddressOf } from './client-address.ts';
 import { createMemoryRateLimiter } from './rate-limit.ts';
 import { registerRawRoute } from './register-route.ts';
+import { registerScope } from './register-scope.ts';
 
 /** Where browsers report what the Content-Security-Policy has refused. */
 export const BREACH_REPORTS_PATH = '/api/system/breaches';
@@ -54,7 +55,7 @@ interface Breach {
 export function addBreachReports(app: FastifyInstance): void {
   const perAddress = createMemoryRateLimiter({ name: 'breaches-address', points: 10, seconds: 60 });
   const perServer = createMemoryRateLimiter({ name: 'breaches', points: 100, seconds: 60 });
-  app.register(async (scope) => {
+  registerScope(app, async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       ['application/reports+json', 'application/csp-report', 'application/json'],

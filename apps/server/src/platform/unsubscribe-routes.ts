@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { registerRawRoute } from './register-route.ts';
+import { registerScope } from './register-scope.ts';
 import { chooseLocale, type School } from './school.ts';
 import { renderUnsubscribePage, UNSUBSCRIBE_POLICY } from './unsubscribe-page.ts';
 
@@ -28,7 +29,7 @@ const BY_HAND = 'byhand';
  */
 export async function registerUnsubscribeRoute(app: FastifyInstance, route: UnsubscribeRoute): Promise<void> {
   const { path, summary, takeBack } = route;
-  await app.register(async (scope) => {
+  await registerScope(app, async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
     const common = { path, access: 'public', limit: 'write', skipsSession: true } as const;

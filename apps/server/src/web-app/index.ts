@@ -12,6 +12,7 @@ import { escapeHtml } from '../platform/html.ts';
 import { readLocale } from '../platform/locale.ts';
 import type { Logger } from '../platform/logger.ts';
 import { makePublic } from '../platform/make-public.ts';
+import { registerScope } from '../platform/register-scope.ts';
 import type { School } from '../platform/school.ts';
 import { type BuiltPage, type BuiltPages, loadBuiltPages, placeContent } from './built-pages.ts';
 import { completePage } from './page-head.ts';
@@ -243,7 +244,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     scriptHashes,
     async registerRoutes(app) {
       app.busyPage.write = writeBusyPage;
-      await app.register(async (scope) => {
+      await registerScope(app, async (scope) => {
         makePublic(scope, { none: 'files of the build, without a query; browsers keep them' });
         await serveFiles(scope, options.folder);
         registerSiteFiles(scope, { ...options, originOf, listPublicPaths });

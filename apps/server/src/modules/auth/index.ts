@@ -10,6 +10,7 @@ import { createOutbox, type Mailer } from '../../platform/mailer.ts';
 import type { Memories } from '../../platform/memories.ts';
 import { createNotices } from '../../platform/notices.ts';
 import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
+import { registerScope } from '../../platform/register-scope.ts';
 import { chooseLocale, type School } from '../../platform/school.ts';
 import type { Keys } from '../../platform/secrets.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
@@ -210,13 +211,13 @@ export function createAuthModule(deps: AuthModuleDeps) {
     async registerRoutes(app: FastifyInstance): Promise<void> {
       const hash = (email: string) => hashAccount(email, secrets.sessionSecret);
       const session = { cookies, auth, reset, google, devices, entrance, toLinkOrigin, hashAccount: hash };
-      await app.register(async (scope) => registerAuthRoutes(scope, session));
-      await app.register(async (scope) => registerProofRoutes(scope, { proof, toLinkOrigin }));
-      await app.register(async (scope) => registerSecurityRoutes(scope, { cookies, devices, security }));
-      await app.register(async (scope) => registerInvitationRoutes(scope, { invitations, cookies }));
-      await app.register(async (scope) => registerLookingRoutes(scope, { db, clock, looks, lookEnded }));
-      await app.register(async (scope) => secondFactor.registerRoutes(scope));
-      await app.register(async (scope) =>
+      await registerScope(app, (scope) => registerAuthRoutes(scope, session));
+      await registerScope(app, (scope) => registerProofRoutes(scope, { proof, toLinkOrigin }));
+      await registerScope(app, (scope) => registerSecurityRoutes(scope, { cookies, devices, security }));
+      await registerScope(app, (scope) => registerInvitationRoutes(scope, { invitations, cookies }));
+      await registerScope(app, (scope) => registerLookingRoutes(scope, { db, clock, looks, lookEnded }));
+      await registerScope(app, (scope) => secondFactor.registerRoutes(scope));
+      await registerScope(app, (scope) =>
         registerGoogleRoutes(scope, { cookies, google, provider, publicUrl, school }),
       );
     },

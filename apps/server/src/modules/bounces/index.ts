@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { createAddressNotFoundError } from '../../platform/errors.ts';
 import { registerRawRoute } from '../../platform/register-route.ts';
+import { registerScope } from '../../platform/register-scope.ts';
 import { type BouncesDeps, receiveReport } from './bounces.usecases.ts';
 
 /** A delivery report brings the mail back, at times with its attachments. */
@@ -11,7 +12,7 @@ const MOST_BYTES = 2 * 1024 ** 2;
 export function createBouncesModule(deps: BouncesDeps) {
   return {
     async registerRoutes(app: FastifyInstance): Promise<void> {
-      await app.register(async (scope) => {
+      await registerScope(app, async (scope) => {
         scope.removeAllContentTypeParsers();
         scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
           done(null, body),

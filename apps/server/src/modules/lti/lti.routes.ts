@@ -5,6 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import type { LtiPlatform } from '../../platform/lti-platforms.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
+import { registerScope } from '../../platform/register-scope.ts';
 import { chooseLocale } from '../../platform/school.ts';
 import { chooseCourse, searchCourses, startChoosing } from './deep-linking.usecases.ts';
 import { enter, LAUNCH_PATH, LINK_SECONDS, receiveLaunch, startLogin } from './launch.usecases.ts';
@@ -56,7 +57,7 @@ const chooseSchema = z.object({
 /** HTTP side of launches from learning platforms: what they call, and pages that stand in their frames. */
 export async function registerLtiRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   registerLinkRoutes(app, deps);
-  await app.register(async (scope) => {
+  await registerScope(app, async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -2,6 +2,7 @@ import { paymentRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { sendCsv } from '../../platform/csv.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
+import { registerScope } from '../../platform/register-scope.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 import { getEarnings, writeStatement } from './ledger/earnings.usecases.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
@@ -48,7 +49,7 @@ export async function registerPaymentRoutes(app: FastifyInstance, deps: Payments
     async (request, reply) =>
       sendCsv(reply, { pieces: writeStatement(deps, request.user?.id ?? ''), fileName: 'earnings.csv' }),
   );
-  await app.register(async (scope) => registerWebhookRoute(scope, deps));
+  await registerScope(app, (scope) => registerWebhookRoute(scope, deps));
 }
 
 /** In its own scope, because the signature is over the bytes as they came. */

@@ -5,6 +5,7 @@ import { createRazorpayProvider, type PaymentProvider } from '../../modules/paym
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
+import { registerScope } from '../../platform/register-scope.ts';
 import { createInProcessFetch } from '../in-process-fetch.ts';
 import { registerGatewayCheckout } from './checkout/checkout.routes.ts';
 import { createGatewayRepository } from './gateway.repository.ts';
@@ -43,8 +44,8 @@ export function createSandboxGateway(outside: {
   async function registerRoutes(app: FastifyInstance): Promise<void> {
     self.bind(app);
     app.addHook('preClose', () => webhooks.close());
-    await app.register(async (scope) => registerGatewayApi(scope, deps));
-    await app.register(async (scope) => registerGatewayCheckout(scope, deps));
+    await registerScope(app, (scope) => registerGatewayApi(scope, deps));
+    await registerScope(app, (scope) => registerGatewayCheckout(scope, deps));
   }
 
   return { provider, registerRoutes };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { registerScope } from '../../platform/register-scope.ts';
 import { createInProcessFetch } from '../in-process-fetch.ts';
 import { MOUNT, mountProvider, registerChooser } from './openid.routes.ts';
 
@@ -45,8 +46,8 @@ export function createSandboxOpenId({ config, secrets, callbackPath, logger }: S
 
   async function registerRoutes(app: FastifyInstance): Promise<void> {
     inProcess.bind(app);
-    await app.register(async (scope) => registerChooser(scope, { getProvider, brandName: config.brandName }));
-    await app.register(async (scope) => mountProvider(scope, { getProvider, publicUrl: config.publicUrl }));
+    await registerScope(app, (scope) => registerChooser(scope, { getProvider, brandName: config.brandName }));
+    await registerScope(app, (scope) => mountProvider(scope, { getProvider, publicUrl: config.publicUrl }));
   }
 
   const settings = { issuerUrl, clientId: CLIENT_ID, clientSecret, fetch: inProcess.fetch, isThisServer: true };

@@ -4,6 +4,7 @@ import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createAuthRequiredError } from '../../../platform/errors.ts';
 import { type RawRoute, registerRawRoute } from '../../../platform/register-route.ts';
+import { registerScope } from '../../../platform/register-scope.ts';
 import {
   createChecksumMismatchError,
   createJoinedUploadError,
@@ -28,7 +29,7 @@ type Failures = WeakMap<Request, unknown>;
  * an error looks like are ours.
  */
 export async function registerUploadRoutes(app: FastifyInstance, uploads: UploadStore): Promise<void> {
-  await app.register(async (scope) => {
+  await registerScope(app, async (scope) => {
     // The bytes go from the socket to the disk; no parser may touch them.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
