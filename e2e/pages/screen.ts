@@ -68,7 +68,7 @@ type AppWindow = { __reactRouterDataRouter: { navigate: (address: string) => Pro
 
 /** Goes to an address as a link of the open app does, guards and loaders included: scripts stay, which take longer than most screens. */
 export async function walkTo(page: Page, address: string): Promise<void> {
-  await expectApp(page);
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
   await page.evaluate(async (to) => {
     (document.activeElement as HTMLElement | null)?.blur();
     await (window as unknown as AppWindow).__reactRouterDataRouter.navigate(to);
