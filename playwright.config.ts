@@ -29,6 +29,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Animation costs a fifth of the processor time and proves nothing; where it matters, a test asks for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // Each browser would take it in anew, and send every later file through it. Tests of it, and one journey of a learner and of an educator, allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A trace films every step: it costs a third of the time. TRACE=1 has it for a test that fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -140,46 +140,50 @@ test('the page says so when the browser blocks the popup', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Google/ })).toBeEnabled();
 });
 
-test('after a logout the Back button, a reload and the caches show nothing of the person', async ({
-  page,
-  context,
-}) => {
-  const name = 'Secretive Learner';
-  const { email } = await signUp(page, { name, role: 'student' });
-  for (const path of ['/purchases', '/enrolledcourses', '/editprofile', '/profile']) await page.goto(path);
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await page.getByRole('button', { name: /^Account menu/ }).click();
-  await page.getByRole('button', { name: 'LogOut' }).last().click();
-  await expectToast(page, 'LogOut Successfully');
-  const expectNobody = async () => {
-    await page.waitForLoadState('networkidle');
-    // The address changes a moment before the screen does.
-    await expect
-      .poll(async () => {
-        const html = await page.content();
-        return [html.includes(name), html.includes(email)];
-      })
-      .toEqual([false, false]);
-  };
-  await expectNobody();
-  for (let step = 0; step < 4; step += 1) {
-    await page.goBack();
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('after a logout the Back button, a reload and the caches show nothing of the person', async ({
+    page,
+    context,
+  }) => {
+    const name = 'Secretive Learner';
+    const { email } = await signUp(page, { name, role: 'student' });
+    for (const path of ['/purchases', '/enrolledcourses', '/editprofile', '/profile']) await page.goto(path);
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    await page.getByRole('button', { name: 'LogOut' }).last().click();
+    await expectToast(page, 'LogOut Successfully');
+    const expectNobody = async () => {
+      await page.waitForLoadState('networkidle');
+      // The address changes a moment before the screen does.
+      await expect
+        .poll(async () => {
+          const html = await page.content();
+          return [html.includes(name), html.includes(email)];
+        })
+        .toEqual([false, false]);
+    };
     await expectNobody();
-    await page.reload();
-    await expectNobody();
-  }
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const texts = names.map(async (cacheName) => {
-      const cache = await caches.open(cacheName);
-      const replies = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
-      return Promise.all(replies.map((reply) => reply?.text() ?? ''));
+    for (let step = 0; step < 4; step += 1) {
+      await page.goBack();
+      await expectNobody();
+      await page.reload();
+      await expectNobody();
+    }
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const texts = names.map(async (cacheName) => {
+        const cache = await caches.open(cacheName);
+        const replies = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+        return Promise.all(replies.map((reply) => reply?.text() ?? ''));
+      });
+      return JSON.stringify([(await Promise.all(texts)).flat(), { ...localStorage }, { ...sessionStorage }]);
     });
-    return JSON.stringify([(await Promise.all(texts)).flat(), { ...localStorage }, { ...sessionStorage }]);
+    expect([kept.includes(name), kept.includes(email)]).toEqual([false, false]);
+    await context.setOffline(true);
+    await page.goForward().catch(() => {});
+    const offline = await page.content();
+    expect([offline.includes(name), offline.includes(email)]).toEqual([false, false]);
   });
-  expect([kept.includes(name), kept.includes(email)]).toEqual([false, false]);
-  await context.setOffline(true);
-  await page.goForward().catch(() => {});
-  const offline = await page.content();
-  expect([offline.includes(name), offline.includes(email)]).toEqual([false, false]);
 });

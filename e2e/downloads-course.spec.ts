@@ -8,6 +8,8 @@ import { makePdf } from './pages/make-pdf.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
 import { expectPlaying } from './pages/screen.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const TEXT = [
   '# How a join works',
   'A join puts **rows beside rows**. It costs $O(n + m)$ with a hash table:',

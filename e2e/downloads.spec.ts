@@ -3,6 +3,8 @@ import { openDownloads, readKept } from './pages/kept.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
 import { expectPlaying } from './pages/screen.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a lecture is kept, watched on a train and told of afterwards, and goes with the person', async ({
   page,
   request,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { asset, picture } from './pages/assets.ts';
 import { makeWord } from './pages/school.ts';
-import { expectToast } from './pages/screen.ts';
+import { expectApp, expectToast } from './pages/screen.ts';
 
 /** A draft with lectures that have no video yet; the page is signed in as its educator. */
 async function openDraft(page: Page, lectureTitles: string[]): Promise<string> {
@@ -23,6 +23,7 @@ const readTitles = async (page: Page, courseId: string): Promise<string[]> => {
 test('lectures are put in order by dragging, by keys and by buttons', async ({ page }) => {
   const courseId = await openDraft(page, ['Alpha', 'Beta', 'Gamma']);
   await page.goto(`/createlecture/${courseId}`);
+  await expectApp(page);
 
   await page.getByRole('button', { name: 'Move lecture 1: Alpha', exact: true }).hover();
   await page.mouse.down();

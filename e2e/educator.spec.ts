@@ -4,6 +4,9 @@ import { asset, lectureVideo, secondVideo } from './pages/assets.ts';
 import { buyCourse, makeWord } from './pages/school.ts';
 import { choosePicture, courseCard, expectPlaying, expectToast, signUpOnScreen } from './pages/screen.ts';
 
+// With the service worker, as people have it.
+test.use({ serviceWorkers: 'allow' });
+
 /** The row of a course on the educator's list. */
 const courseRow = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title });
 

@@ -11,6 +11,9 @@ import {
 } from './pages/screen.ts';
 import { speak, stubSpeech } from './pages/speech.ts';
 
+// With the service worker, as people have it.
+test.use({ serviceWorkers: 'allow' });
+
 /** The demo checkout window. */
 const checkout = (page: Page) => page.frameLocator('iframe[title="Payment window (demo mode)"]');
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The worker is installed a few seconds after the first page stands. */
 async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 });

@@ -3,6 +3,8 @@ import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { expectToast } from './pages/screen.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /**
  * There is no push service on the line of a test, and a browser without a window shows no messages: it is given the permission, and a subscription as
  * a push service would have made it.

@@ -173,40 +173,44 @@ test('another window that goes on is not overwritten, and the first one says so'
   await expect(frameOf(first).locator('#found')).toHaveText(/^resume\|2\|/);
 });
 
-test('a hostile package reads nothing of the school, calls nothing, and leads nowhere', async ({
-  page,
-  openBrowser,
-  provokes,
-  baseURL,
-}) => {
-  provokes(/Content Security Policy|Unsafe attempt|sandbox|Blocked|refused to connect|frame/i);
-  await signUp(page, { name: 'Trusting Teacher', role: 'educator' });
-  const { courseId, lectures } = await importPackage(page, {
-    'imsmanifest.xml': writeManifest({ items: writeItem('a', 'Trap'), resources: writeSco('a', 'trap.html') }),
-    'trap.html': hostileSco(baseURL ?? ''),
-    'worker.js': 'self.onfetch = () => {}',
+test.describe('where service workers may be', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a hostile package reads nothing of the school, calls nothing, and leads nowhere', async ({
+    page,
+    openBrowser,
+    provokes,
+    baseURL,
+  }) => {
+    provokes(/Content Security Policy|Unsafe attempt|sandbox|Blocked|refused to connect|frame/i);
+    await signUp(page, { name: 'Trusting Teacher', role: 'educator' });
+    const { courseId, lectures } = await importPackage(page, {
+      'imsmanifest.xml': writeManifest({ items: writeItem('a', 'Trap'), resources: writeSco('a', 'trap.html') }),
+      'trap.html': hostileSco(baseURL ?? ''),
+      'worker.js': 'self.onfetch = () => {}',
+    });
+    await publish(page.request, courseId);
+    const learner = await openBrowser();
+    await enter(learner, courseId);
+    await learner.goto('/');
+    await learner.context().addCookies([{ name: 'canary', value: 'bird', url: baseURL ?? '' }]);
+    await learner.evaluate(() => localStorage.setItem('canary', 'bird'));
+    await open(learner, courseId, lectures[0]);
+    const log = frameOf(learner).locator('#log');
+    await expect(log).toHaveText(/inner/);
+    const found = JSON.parse((await log.textContent()) ?? '{}');
+    expect(found.cookies).not.toContain('canary');
+    expect(found.cookies).not.toContain('session');
+    expect(found).toMatchObject({
+      ...{ storage: 'null', page: 'refused', script: 'refused', call: 'refused', blind: 'refused', own: 'refused' },
+      ...{ picture: 'refused', worker: 'refused', window: 'null' },
+    });
+    expect(found.inner).not.toContain('Nalanda');
+    // It is still the school's page, and still the learner's session.
+    expect(learner.url()).toContain(`/viewlecture/${courseId}`);
+    const me = await (await learner.request.get('/api/user/currentuser')).json();
+    expect(me.name).toBe('Asha Learner');
   });
-  await publish(page.request, courseId);
-  const learner = await openBrowser();
-  await enter(learner, courseId);
-  await learner.goto('/');
-  await learner.context().addCookies([{ name: 'canary', value: 'bird', url: baseURL ?? '' }]);
-  await learner.evaluate(() => localStorage.setItem('canary', 'bird'));
-  await open(learner, courseId, lectures[0]);
-  const log = frameOf(learner).locator('#log');
-  await expect(log).toHaveText(/inner/);
-  const found = JSON.parse((await log.textContent()) ?? '{}');
-  expect(found.cookies).not.toContain('canary');
-  expect(found.cookies).not.toContain('session');
-  expect(found).toMatchObject({
-    ...{ storage: 'null', page: 'refused', script: 'refused', call: 'refused', blind: 'refused', own: 'refused' },
-    ...{ picture: 'refused', worker: 'refused', window: 'null' },
-  });
-  expect(found.inner).not.toContain('Nalanda');
-  // It is still the school's page, and still the learner's session.
-  expect(learner.url()).toContain(`/viewlecture/${courseId}`);
-  const me = await (await learner.request.get('/api/user/currentuser')).json();
-  expect(me.name).toBe('Asha Learner');
 });
 
 test('a course that left as a SCORM package comes in again and is completed here', async ({ page, openBrowser }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { findStandingCourse, makeCourse, makeWord, openSchool } from './pages/school.ts';
-import { courseCard, letPagesAsk } from './pages/screen.ts';
+import { courseCard, letPagesAsk, walkTo } from './pages/screen.ts';
 
 /** The words of the specification, to the letter, on each screen, in its order, to be read beside it. */
 
@@ -265,7 +265,7 @@ test('the educator’s screens: words, ways back, table and cards', async ({ pag
   const chart = main.locator('.recharts-responsive-container').first();
   await expect.poll(async () => Math.round((await chart.boundingBox())?.height ?? 0)).toBe(300);
 
-  await page.goto('/courses');
+  await walkTo(page, '/courses');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Courses');
   await expect(main.locator('a[href="/dashboard"]').first()).toBeVisible();
   await expect(main.getByRole('link', { name: 'Create Course', exact: true })).toHaveAttribute(
@@ -282,7 +282,7 @@ test('the educator’s screens: words, ways back, table and cards', async ({ pag
   await expect(page.getByText('A list of your recent courses').filter({ visible: true })).toHaveCount(1);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await page.goto('/createcourses');
+  await walkTo(page, '/createcourses');
   await expect(page.getByLabel('Category').locator('option:not([value=""])')).toHaveText([
     'App Development',
     'AI/ML',
@@ -295,7 +295,7 @@ test('the educator’s screens: words, ways back, table and cards', async ({ pag
     'Others',
   ]);
 
-  await page.goto(`/addcourses/${courseId}`);
+  await walkTo(page, `/addcourses/${courseId}`);
   for (const name of ['Remove Course', 'Save']) await expect(main.getByRole('button', { name })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
   await expect(main.getByText('Cancel', { exact: true })).toBeVisible();
@@ -307,7 +307,7 @@ test('the educator’s screens: words, ways back, table and cards', async ({ pag
   ]);
   await expect(page.getByLabel('Course Thumbnail')).toHaveAttribute('accept', /^image\//);
 
-  await page.goto(`/createlecture/${courseId}`);
+  await walkTo(page, `/createlecture/${courseId}`);
   await expect(main.getByText('Back to Course', { exact: true })).toBeVisible();
   await expect(main.getByRole('button', { name: '+ Create Lecture' })).toBeVisible();
   await expect(main.getByText('Lecture - 1: First steps')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hindiTexts } from '../../apps/web/src/shared/i18n/hindi.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectAccessible } from './accessible.ts';
-import { expectApp } from './screen.ts';
+import { expectApp, walkTo } from './screen.ts';
 
 /**
  * The two ways in which every screen is looked at. A screen is loaded once, in the way in which the screen before it ended, and then
@@ -100,8 +100,6 @@ async function load(page: Page, address: string): Promise<void> {
   await expectApp(page);
 }
 
-type AppWindow = { __reactRouterDataRouter?: { navigate: (address: string) => Promise<void> } };
-
 /**
  * Goes to a screen as a link does, where the app is open already: scripts and axe stay, which take longer than the screen.
  * Who follows a link stands at the heading of the new screen; an address of the same screen is loaded anew.
@@ -112,10 +110,7 @@ async function open(page: Page, address: string): Promise<void> {
   if (!isOpen || new URL(address, origin).pathname === pathname) {
     return load(page, address);
   }
-  await page.evaluate(async (to) => {
-    (document.activeElement as HTMLElement | null)?.blur();
-    await (window as AppWindow).__reactRouterDataRouter?.navigate(to);
-  }, address);
+  await walkTo(page, address);
   await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeFocused();
 }
 

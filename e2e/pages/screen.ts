@@ -64,6 +64,17 @@ export async function expectApp(page: Page): Promise<void> {
   await expect(page.locator('#rendered-screen')).toHaveCount(0);
 }
 
+type AppWindow = { __reactRouterDataRouter: { navigate: (address: string) => Promise<void> } };
+
+/** Goes to an address as a link of the open app does, guards and loaders included: scripts stay, which take longer than most screens. */
+export async function walkTo(page: Page, address: string): Promise<void> {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await page.evaluate(async (to) => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    await (window as unknown as AppWindow).__reactRouterDataRouter.navigate(to);
+  }, address);
+}
+
 /** Sees a video run: its clock moves, and it has a picture. */
 export async function expectPlaying(video: Locator): Promise<void> {
   await expectApp(video.page());
