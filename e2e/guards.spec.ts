@@ -44,7 +44,7 @@ const nowhere = {
 
 /**
  * Asks for each address and expects to stay there, or to be led to `end`. The first one is loaded, the others are walked to: it is the
- * same guard that answers, and to load a page takes ten times as long.
+ * same guard that answers, and to load a page takes far longer.
  */
 async function expectToReach(page: Page, addresses: string[], end?: string): Promise<void> {
   for (const [index, asked] of addresses.entries()) {
