@@ -164,7 +164,7 @@ describe('Writing off', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await find()).toMatchObject({ due: 0, payout: { isWrittenOff: true, reference: 'The bank sent it back' } });
     const { body } = await accountant.get('/api/office/payouts.csv?month=2026-10');
-    expect(body).toContain('0.00,written-off,,,The bank sent it back,0.00');
+    expect(body).toContain('0.00,written-off,,,,The bank sent it back,0.00');
     const { rows } = await school.db.$client.query(
       `select account, amount_paise::int as paise from ledger_entries where educator_id = $1 and kind = 'payout' order by account`,
       [educator.id],

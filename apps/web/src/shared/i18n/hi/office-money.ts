@@ -12,7 +12,7 @@ export const officeMoney: HindiTexts = {
   'Refund all buyers': 'सभी ख़रीदारों को रिफ़ंड दें',
   'Refund all buyers of {title}?': '{title} के सभी ख़रीदारों को रिफ़ंड दें?',
   'Everybody who paid for this course alone gets back what is left of it and loses the course, whatever the refund policy says. Credit notes go out by mail; educator and platform give back their shares. Bundles are left for you to decide.':
-    'जिसने सिर्फ़ इस कोर्स के लिए पैसे दिए, उसे बची हुई पूरी रकम लौटेगी और कोर्स बंद हो जाएगा, रिफ़ंड नीति कुछ भी कहे। क्रेडिट नोट ईमेल से जाएँगे; शिक्षक और प्लैटफ़ॉर्म अपना-अपना हिस्सा लौटाते हैं। बंडल का फ़ैसला आप ख़ुद करें।',
+    'जिसने सिर्फ़ इस कोर्स के लिए पैसे दिए, उसे बची हुई पूरी रकम लौटेगी और कोर्स बंद हो जाएगा, रिफ़ंड नीति कुछ भी कहे। क्रेडिट नोट ईमेल से जाएँगे; शिक्षक और प्लेटफ़ॉर्म अपना-अपना हिस्सा लौटाते हैं। बंडल का फ़ैसला आप ख़ुद करें।',
   'The others are not given back yet: press the button again to go on.':
     'बाकी अभी नहीं लौटाए गए: आगे बढ़ने के लिए बटन फिर दबाएँ।',
   'All of them are done.': 'सब हो गए।',
