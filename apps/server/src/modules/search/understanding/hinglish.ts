@@ -43,9 +43,12 @@ const verbs = new Map(
 /** Names that a form of a verb happens to be. */
 const NAMES = new Set('karen banke sila sile silaye buna bunke'.split(' '));
 const LEAST_ROOT = 2;
+const LEAST_ALONE = 3;
 
 /** The root of the verb that a word is a form of; null for other words, and for forms that are English words or names. */
 function rootOf(word: string): string | null {
+  // "Likh sakta": the root alone.
+  if (word.length >= LEAST_ALONE && verbs.has(word) && !isEnglish(word)) return word;
   for (let length = word.length - 1; length >= LEAST_ROOT; length -= 1) {
     const root = word.slice(0, length);
     if (verbs.has(root) && ENDINGS.has(word.slice(length))) return isEnglish(word) || NAMES.has(word) ? null : root;
