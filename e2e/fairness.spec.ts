@@ -160,7 +160,7 @@ test('a review is reported once, and answered by its educator for everybody to r
   await educator.goto('/coursereviews');
   await expect(educator.getByText('I have slowed it down')).toBeVisible();
   await educator.getByRole('button', { name: 'Edit your reply to Critical Kiran' }).click();
-  await educator.getByLabel('Your reply').fill('I have slowed it down, and added a pause');
+  await educator.getByRole('textbox', { name: 'Your reply' }).fill('I have slowed it down, and added a pause');
   await educator.getByRole('button', { name: 'Save reply' }).click();
   await expect(educator.getByText('I have slowed it down, and added a pause')).toBeVisible();
 

@@ -5,7 +5,7 @@ const company = {
   email: 'support@nalanda.example',
   phone: '+91-612-000-0000',
   address: msg('Vishwavidyalaya Marg, Rajgir, Nalanda district, Bihar 803116, India'),
-  hours: msg('Mon–Fri, 10:00–18:00 IST'),
+  hours: msg('Mon–Fri 10:00–18:00 IST'),
 };
 
 /** Where the company is and how it is reached; as the school has set it, else as the product says. */

@@ -34,7 +34,7 @@ export function ShippingText({ brandName }: TextProps) {
       <h3>{t('If access does not open')}</h3>
       <p>
         {t(
-          'Write to us with the email address of your account and the payment id. Support responds within 24–48 business hours ({hours}).',
+          'Write to us with the email address of your account and the payment id. Support responds within 24–48 business hours, {hours}.',
           { hours },
         )}
       </p>

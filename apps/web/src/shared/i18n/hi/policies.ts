@@ -9,7 +9,7 @@ export const policies: HindiTexts = {
   'Privacy Policy': 'प्राइवेसी नीति',
   'Vishwavidyalaya Marg, Rajgir, Nalanda district, Bihar 803116, India':
     'विश्वविद्यालय मार्ग, राजगीर, ज़िला नालंदा, बिहार 803116, भारत',
-  'Mon–Fri, 10:00–18:00 IST': 'सोम–शुक्र, 10:00–18:00 IST',
+  'Mon–Fri 10:00–18:00 IST': 'सोम–शुक्र, 10:00–18:00 IST',
   'Thanks! We received your message and will respond within 24–48 hours.':
     'धन्यवाद! आपका संदेश हमें मिल गया है। हम 24–48 घंटे में जवाब देंगे।',
   'Write to us about a course, a payment or anything that does not work. We answer within 24–48 business hours.':
@@ -38,7 +38,7 @@ export const policies: HindiTexts = {
   'Your courses stand under My Courses as long as you keep your account: access is for a lifetime.':
     'जब तक आपका अकाउंट है, आपके कोर्स “मेरे कोर्स” में रहेंगे। एक बार ख़रीदा हुआ कोर्स हमेशा के लिए आपका है।',
   'If access does not open': 'अगर कोर्स न खुले',
-  'Write to us with the email address of your account and the payment id. Support responds within 24–48 business hours ({hours}).':
+  'Write to us with the email address of your account and the payment id. Support responds within 24–48 business hours, {hours}.':
     'हमें अपने अकाउंट का ईमेल और पेमेंट आईडी लिख भेजें। हमारी टीम 24–48 कामकाजी घंटों में जवाब देती है ({hours})।',
   'By creating an account or buying a course you agree to these terms. If you do not agree with them, please do not use {brandName}.':
     'अकाउंट बनाकर या कोर्स ख़रीदकर आप ये शर्तें मान लेते हैं। अगर आप इन्हें नहीं मानते, तो कृपया {brandName} का इस्तेमाल न करें।',
