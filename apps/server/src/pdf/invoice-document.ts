@@ -28,8 +28,8 @@ const credited = {
 type Paper = PdfPage & { locale: Locale; begin: () => number };
 
 /**
- * An invoice, receipt or credit note as a page, or several when it lists much. Nothing is looked up or computed here: it prints what was fixed. In Hindi the same facts
- * stand on it, with labels in both languages.
+ * An invoice, receipt or credit note as a page, or as several when it lists much. Nothing is looked up or computed here: it prints
+ * what was fixed. In Hindi the same facts stand on it, with labels in both languages.
  */
 export async function drawInvoiceDocument(
   invoice: InvoiceSnapshot,
