@@ -14,6 +14,7 @@ COPY scripts scripts
 COPY packages packages
 COPY apps/web apps/web
 COPY apps/server/src/modules/lms-exports/player apps/server/src/modules/lms-exports/player
+COPY apps/server/src/modules/scorm/player apps/server/src/modules/scorm/player
 RUN npm run build
 
 FROM manifests AS server-packages

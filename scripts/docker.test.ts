@@ -12,6 +12,7 @@ import { environmentSchema, listSecretSettings } from '../apps/server/src/platfo
 import { buildTestApp } from '../apps/server/test/build-test-app.ts';
 // Its types say what the tests' database is called.
 import type {} from '../apps/server/test/global-setup.ts';
+import { listInputs } from './lib/build.mjs';
 import {
   createIgnoreRule,
   findLast,
@@ -62,6 +63,17 @@ describe('the Dockerfile (npm run docker:check carries it out)', () => {
     expect(sources.length).toBeGreaterThan(10);
     expect(sources.filter((source) => !existsSync(path.join(root, source)) || isIgnored(source))).toEqual([]);
     for (const { from, earlier } of copies) if (from) expect(earlier).toContain(from);
+  });
+
+  test('gives the build of the web app everything that it reads', () => {
+    const given = stages
+      .slice(0, stages.findIndex(({ name }) => name === 'web-app') + 1)
+      .flatMap(({ instructions }) => instructions.filter(({ name, flags }) => name === 'COPY' && !flags.from))
+      .flatMap((copy) => readCopy(copy).sources);
+    const inputs = listInputs();
+    expect(inputs).toContain('apps/server/src/modules/scorm/player/play.ts');
+    const isGiven = (file: string) => given.some((source) => file === source || file.startsWith(`${source}/`));
+    expect(inputs.filter((file) => !isGiven(file))).toEqual([]);
   });
 
   test('brings the manifest of every workspace before the packages are installed', () => {

@@ -2,7 +2,7 @@
  * Writes the pages of a build of the web app in Hindi beside the English ones, for whoever the server has no time to render them for:
  * `node scripts/translated-pages.ts FOLDER`.
  */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -21,15 +21,12 @@ const bundle: ServerBundle = await import(pathToFileURL(path.join(folder, 'serve
 
 /** Paths in the folder of the build, and the address of which each is the page; any without a page of its own has the shell. */
 function listPages(): { file: string; address: string }[] {
-  const names = readdirSync(client, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && entry.name !== LOCALE,
-  );
-  const prerendered = ['', ...names.map(({ name }) => name)].filter((name) =>
-    existsSync(path.join(client, name, 'index.html')),
-  );
+  const prerendered = readdirSync(client, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep))
+    .filter((parts) => parts.at(-1) === 'index.html' && parts[0] !== LOCALE);
   return [
     { file: SHELL, address: '/shell' },
-    ...prerendered.map((name) => ({ file: path.join(name, 'index.html'), address: `/${name}` })),
+    ...prerendered.map((parts) => ({ file: path.join(...parts), address: `/${parts.slice(0, -1).join('/')}` })),
   ];
 }
 

@@ -9,6 +9,14 @@ const web = path.join(root, 'apps', 'web');
 const players = ['lms-exports', 'scorm'].map((name) =>
   path.join(root, 'apps', 'server', 'src', 'modules', name, 'player'),
 );
+/** What else the build is made with: its own steps. */
+const steps = [
+  path.join('scripts', 'translated-pages.ts'),
+  path.join('scripts', 'precompress.ts'),
+  path.join('scripts', 'lms-player.ts'),
+  path.join('scripts', 'lib', 'lms-player.ts'),
+  path.join('scripts', 'lib', 'build.mjs'),
+];
 const stamp = path.join(web, 'build', '.inputs');
 const router = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
 
@@ -61,15 +69,23 @@ async function compress() {
 
 function hashInputs() {
   const hash = createHash('sha256');
-  const sources = [web, path.join(root, 'packages'), ...players].flatMap(listFiles);
-  for (const file of [...sources, path.join(root, 'package-lock.json'), path.join(root, 'tsconfig.base.json')]) {
-    if (/[.]test[.]tsx?$/.test(file)) continue;
+  for (const file of listInputs())
     hash
-      .update(`${path.relative(root, file)}\0`)
-      .update(readFileSync(file))
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
       .update('\0');
-  }
   return hash.digest('hex');
+}
+
+/** The files that the build is made of, from the root of the project. */
+export function listInputs() {
+  const sources = [web, path.join(root, 'packages'), ...players].flatMap(listFiles);
+  return [
+    ...sources.map((file) => path.relative(root, file)),
+    ...steps,
+    'package-lock.json',
+    'tsconfig.base.json',
+  ].filter((file) => !/[.]test[.]tsx?$/.test(file));
 }
 
 function listFiles(folder) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTexts } from '../../test/pdf-texts.ts';
+import { readStreams, readTexts } from '../../test/pdf-texts.ts';
 import type { InvoiceSnapshot } from '../modules/invoices/index.ts';
 import { drawInvoiceDocument } from './invoice-document.ts';
 
@@ -94,4 +94,54 @@ test('A batch with a name in Hindi is written in its own letters, beside the res
   const texts = readTexts(await drawInvoiceDocument({ ...receipt, batchTitle: 'सुबह' }));
   expect(texts).toContain('Batch: ');
   expect(texts).toContain('सुबह');
+});
+
+/** How far each piece of text stands above the lower edge of its sheet, in points. */
+const readHeights = (pdf: Buffer): number[][] =>
+  readStreams(pdf)
+    .map((stream) => [...stream.matchAll(/ ([\d.-]+) Tm\n/g)].map(([, height]) => Number(height)))
+    .filter((heights) => heights.length > 0);
+
+/** What is longest: a bundle under GST with a coupon, and all that can be told of who buys and sells. */
+const long = (count: number): InvoiceSnapshot => ({
+  ...receipt,
+  kind: 'tax-invoice',
+  number: 'INV/26-27/000008',
+  seller: {
+    name: 'Nalanda',
+    address: 'Near the old university, Rajgir Road, Nalanda district 803111',
+    email: 'help@nalanda.example',
+    gstin: '10AAAAA0000A1Z5',
+    state: '10 Bihar',
+  },
+  buyer: { name: 'Bina Batch', address: '12 Mall Road, Kanpur 208001', gstin: '', state: '09 Uttar Pradesh' },
+  placeOfSupply: '09 Uttar Pradesh',
+  sac: '999293',
+  gstBasisPoints: 1800,
+  discountPaise: 10_000,
+  couponCode: 'DIWALI25',
+  items: Array.from({ length: count }, (_, index) => ({
+    title: `Course ${index + 1} with a title that goes on until it needs a second line of its own`,
+    paise: 29_980,
+  })),
+});
+
+test.each([
+  [1, 'en', 1],
+  [1, 'hi', 1],
+  [10, 'en', 2],
+  [10, 'hi', 2],
+  [80, 'en', 4],
+  [80, 'hi', 4],
+] as const)('the paper of %i courses stands on sheets from edge to edge (%s): %i', async (count, locale, sheets) => {
+  const paper = long(count);
+  const pdf = await drawInvoiceDocument(paper, {}, locale);
+  const heights = readHeights(pdf);
+  expect(heights).toHaveLength(sheets);
+  expect(Math.min(...heights.flat())).toBeGreaterThan(28);
+  expect(Math.max(...heights.flat())).toBeLessThan(842 - 28);
+  const texts = readTexts(pdf);
+  for (const { title } of paper.items ?? []) expect(texts.join(' ')).toContain(title.slice(0, 20));
+  expect(texts).toContain('Issued electronically and valid without a signature.');
+  for (let sheet = 2; sheet <= sheets; sheet += 1) expect(texts).toContain(`${paper.number} · ${sheet}`);
 });

@@ -3,6 +3,7 @@ import type { InvoiceSnapshot } from '../modules/invoices/index.ts';
 import type { PaperLook } from '../platform/school.ts';
 import { type InvoiceWord, inHindi, labelOf } from './invoice-words.ts';
 import { colours, createPdfPage, type PdfPage, printAmount, printDay } from './pdf-page.ts';
+import { place } from './pdf-sheets.ts';
 
 const LEFT = 48;
 const WIDTH = 595.28 - 2 * LEFT;
@@ -23,12 +24,12 @@ const credited = {
   receipt: 'Against receipt',
 } as const;
 
-/** A page with the language of its reader. */
-type Paper = PdfPage & { locale: Locale };
+/** A page with the language of its reader, and what begins another sheet. */
+type Paper = PdfPage & { locale: Locale; begin: () => number };
 
 /**
- * An invoice, receipt or credit note as a page. Nothing is looked up or computed here: it prints what was fixed. In Hindi the same facts
- * stand on it, with labels in both languages.
+ * An invoice, receipt or credit note as a page, or as several when it lists much. Nothing is looked up or computed here: it prints
+ * what was fixed. In Hindi the same facts stand on it, with labels in both languages.
  */
 export async function drawInvoiceDocument(
   invoice: InvoiceSnapshot,
@@ -43,15 +44,27 @@ export async function drawInvoiceDocument(
     layout: 'portrait',
     look,
   });
-  const page = { ...drawn, locale };
+  let sheets = 1;
+  const page: Paper = { ...drawn, locale, begin: () => drawContinued(drawn, invoice.number, ++sheets) };
+  const placed = (y: number, draw: typeof drawFacts) =>
+    place(page, y, { begin: page.begin, draw: (paper, top) => draw(paper, invoice, top) });
   drawHead(page, invoice, title);
   let y = drawParties(page, invoice, 128);
-  y = drawFacts(page, invoice, y + 20);
-  y = drawItem(page, invoice, y + 24);
-  y = drawSums(page, invoice, y + 14);
-  y = drawWords(page, invoice, y + 18);
-  drawFoot(page, invoice, y + 26);
+  y = placed(y + 20, drawFacts);
+  y = placed(y + 24, drawItem);
+  for (const row of listRows(invoice, locale)) y = place(page, y, { begin: page.begin, draw: row });
+  page.rule(LEFT, y + 10, WIDTH);
+  y = placed(y + 24, drawSums);
+  y = placed(y + 18, drawWords);
+  placed(y + 26, drawFoot);
   return page.finish();
+}
+
+/** The head of each sheet after the first. */
+function drawContinued(page: PdfPage, number: string, sheet: number): number {
+  page.write(`${number} · ${sheet}`, { x: LEFT, y: 36, width: WIDTH }, { font: 'strong', size: 10, align: 'right' });
+  page.rule(LEFT, 56, WIDTH, page.look.primary);
+  return 72;
 }
 
 function drawHead(page: Paper, invoice: InvoiceSnapshot, title: InvoiceWord): void {
@@ -131,9 +144,11 @@ function drawFacts(page: Paper, invoice: InvoiceSnapshot, y: number): number {
 }
 
 const SAC_X = LEFT + 300;
+const small = { size: 9, colour: colours.soft } as const;
 
+/** What is sold. */
 function drawItem(page: Paper, invoice: InvoiceSnapshot, y: number): number {
-  page.doc.roundedRect(LEFT, y, WIDTH, 26, 6).fill('#f4ebdd');
+  page.plate(LEFT, y, WIDTH, 26);
   const head = { font: 'strong', size: 9 } as const;
   page.write(labelOf('Description', page.locale), { x: LEFT + 12, y: y + 7, width: 200 }, head);
   if (invoice.sac) page.write('SAC', { x: SAC_X, y: y + 7, width: 70 }, head);
@@ -142,27 +157,29 @@ function drawItem(page: Paper, invoice: InvoiceSnapshot, y: number): number {
   if (invoice.sac) page.write(invoice.sac, { x: SAC_X, y: top, width: 70 });
   page.write(printAmount(invoice.listPaise), { x: RIGHT - 132, y: top, width: 120 }, { align: 'right' });
   let under = page.write(invoice.courseTitle, { x: LEFT + 12, y: top, width: 272 }, { font: 'strong' });
-  const small = { size: 9, colour: colours.soft } as const;
   under = page.write(labelOf(describeAccess(invoice), page.locale), { x: LEFT + 12, y: under, width: 272 }, small);
   if (invoice.batchTitle) {
     const batch = `${labelOf('Batch', page.locale)}: ${invoice.batchTitle}`;
     under = page.write(batch, { x: LEFT + 12, y: under, width: 272 }, small);
   }
-  for (const { title, paise } of invoice.items ?? []) {
+  return under;
+}
+
+type DrawRow = (page: Paper, y: number) => number;
+
+/** The courses of a bundle, and what a coupon took off. */
+function listRows({ items, credits, discountPaise, couponCode }: InvoiceSnapshot, locale: Locale): DrawRow[] {
+  const rows = (items ?? []).map(({ title, paise }): DrawRow => {
     // What each cost of the whole; of a refund only the sum is told.
-    const part = invoice.credits ? '' : ` (${printAmount(paise)})`;
-    under = page.write(`${title}${part}`, { x: LEFT + 12, y: under, width: 272 }, small);
-  }
-  if (invoice.discountPaise > 0) {
-    page.write(printAmount(-invoice.discountPaise), { x: RIGHT - 132, y: under + 8, width: 120 }, { align: 'right' });
-    under = page.write(`${labelOf('Coupon', page.locale)} ${invoice.couponCode}`, {
-      x: LEFT + 12,
-      y: under + 8,
-      width: 272,
+    const part = credits ? '' : ` (${printAmount(paise)})`;
+    return (page, y) => page.write(`${title}${part}`, { x: LEFT + 12, y, width: 272 }, small);
+  });
+  if (discountPaise > 0)
+    rows.push((page, y) => {
+      page.write(printAmount(-discountPaise), { x: RIGHT - 132, y: y + 8, width: 120 }, { align: 'right' });
+      return page.write(`${labelOf('Coupon', locale)} ${couponCode}`, { x: LEFT + 12, y: y + 8, width: 272 });
     });
-  }
-  page.rule(LEFT, under + 10, WIDTH);
-  return under + 10;
+  return rows;
 }
 
 function describeAccess({ items, credits }: InvoiceSnapshot): InvoiceWord {
@@ -211,7 +228,7 @@ function drawWords(page: Paper, invoice: InvoiceSnapshot, y: number): number {
   return page.write(invoice.totalInWords, { x: LEFT, y: under, width: WIDTH });
 }
 
-function drawFoot(page: Paper, invoice: InvoiceSnapshot, y: number): void {
+function drawFoot(page: Paper, invoice: InvoiceSnapshot, y: number): number {
   page.rule(LEFT, y, WIDTH);
   const note = { size: 9, colour: colours.soft };
   let top = y + 12;
@@ -224,6 +241,7 @@ function drawFoot(page: Paper, invoice: InvoiceSnapshot, y: number): void {
   const texts = words.map(([word, rest]) => word + rest);
   if (page.locale === 'hi') texts.push(...words.map(([word, rest]) => inHindi(word, 'hi') + rest));
   for (const text of texts) top = page.write(text, { x: LEFT, y: top, width: WIDTH }, note) + 2;
+  return top - 2;
 }
 
 /** What the law wants to be said of the tax, and of money that goes back. */

@@ -33,6 +33,7 @@ export const colours = {
   soft: '#6b5d55',
   line: '#ddd3c5',
   ground: '#fdfaf4',
+  plate: '#f4ebdd',
 };
 
 /** The product's own. */
@@ -72,7 +73,7 @@ export interface PdfFacts {
   look: PaperLook;
 }
 
-/** One A4 page to write on. Coordinates are points from the top left; `y` is the top of the first line. */
+/** An A4 page to write on; `doc.addPage()` gives it another sheet. Coordinates are points from the top left; `y` is the top of the first line. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createPdfPage(facts: PdfFacts) {
   const doc = new PDFDocument({
@@ -173,6 +174,11 @@ export function createPdfPage(facts: PdfFacts) {
     doc,
     look,
     widthOf,
+    /** How high a text stands in a column. */
+    heightOf(text: string, width: number, style: Style = {}): number {
+      const { size = 10, leading = 1.45 } = style;
+      return wrap(text, width, style).length * size * leading;
+    },
     /** Writes text into a column and returns the `y` under it. */
     write(text: string, box: { x: number; y: number; width: number }, style: Style = {}): number {
       const { size = 10, align = 'left', leading = 1.45 } = style;
@@ -193,6 +199,11 @@ export function createPdfPage(facts: PdfFacts) {
         .lineWidth(0.75)
         .strokeColor(colour)
         .stroke();
+    },
+    /** A ground with round corners, for words to stand on. */
+    // biome-ignore lint/complexity/useMaxParams: the page and where it draws.
+    plate(x: number, y: number, width: number, height: number): void {
+      doc.roundedRect(x, y, width, height, 6).fill(colours.plate);
     },
     /**
      * The school's logo, `size` points high and at most so wide that its sides are as 3 to 1, with `x` at its left or, when it is

@@ -108,13 +108,16 @@ function createNotBuiltError(): Error {
   return createStartupError('The web app has not been built yet: run npm run build.');
 }
 
-/** A page in both languages; null when the build has not made it in both. */
+/** A page in both languages; null when the build has not made it. Throws a startup error when it has made it in one alone. */
 async function readBoth(folder: string, name: string): Promise<Record<Locale, string> | null> {
   const [en, hi] = await Promise.all([
     readPage(folder, path.join(FOLDERS.en, name)),
     readPage(folder, path.join(FOLDERS.hi, name)),
   ]);
-  return en === undefined || hi === undefined ? null : { en, hi };
+  if (en === undefined && hi === undefined) return null;
+  if (en === undefined || hi === undefined)
+    throw createStartupError(`The web app's page ${name} was built in one language alone: run npm run build.`);
+  return { en, hi };
 }
 
 async function readPage(folder: string, name: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -371,6 +371,14 @@ test('robots find the public pages and nothing else', async () => {
 test('the offline page carries the brand, and the service worker is never kept by the browser cache', async () => {
   expect((await get('/offline')).body).toContain('<title>Nalanda &amp; Sons</title>');
   expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a server whose web app was built in one language alone says so, and which page it lacks', async () => {
+  const folder = path.join(build, 'half');
+  await cp(path.join(build, 'client'), folder, { recursive: true });
+  await mkdir(path.join(folder, 'login'), { recursive: true });
+  await writeFile(path.join(folder, 'login', 'index.html'), page('login'));
+  await expect(serve({ folder })).rejects.toThrow('login/index.html was built in one language alone');
 });
 
 test('a server whose web app was not built says so', async () => {

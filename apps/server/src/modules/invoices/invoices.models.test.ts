@@ -6,6 +6,7 @@ import {
   invoiceKindOf,
   numberOf,
   placeOfSupplyOf,
+  readTypedNumber,
   splitTax,
   type TaxParts,
 } from './invoices.models.ts';
@@ -113,4 +114,15 @@ describe('An amount in words', () => {
     expect(words(10_00_000)).toBe('Rupees Ten Lakh Only');
     expect(words(20_010)).toBe('Rupees Twenty Thousand Ten Only');
   });
+});
+
+test.each([
+  // 00:30 on the first day of a financial year in India is still March by UTC.
+  ['2027-03-31T19:00:00Z', '27-28', '20-21'],
+  ['2027-03-31T18:00:00Z', '26-27', '19-20'],
+  ['2028-02-29T12:00:00Z', '27-28', '20-21'],
+])('a number alone, typed at %s, is looked for in the years from %s back to %s', (now, newest, oldest) => {
+  const numbers = readTypedNumber('17', new Date(now));
+  expect([numbers[0], numbers.length]).toEqual([`INV/${newest}/000017`, 8 * 4]);
+  expect(numbers.at(-1)).toBe(`CRN/${oldest}/000017`);
 });

@@ -94,9 +94,17 @@ const APRIL = 3;
 
 /** The financial year of a moment, such as `26-27` for April 2026 to March 2027 in India's time. */
 export function financialYearOf(moment: Date): string {
+  return printFinancialYear(firstYearOf(moment));
+}
+
+/** The calendar year in which a moment's financial year has begun. */
+function firstYearOf(moment: Date): number {
   // India has one time zone and no summer time.
   const there = new Date(moment.getTime() + INDIA_OFFSET_MS);
-  const first = there.getUTCMonth() >= APRIL ? there.getUTCFullYear() : there.getUTCFullYear() - 1;
+  return there.getUTCMonth() >= APRIL ? there.getUTCFullYear() : there.getUTCFullYear() - 1;
+}
+
+function printFinancialYear(first: number): string {
   const twoDigits = (year: number) => String(year % 100).padStart(2, '0');
   return `${twoDigits(first)}-${twoDigits(first + 1)}`;
 }
@@ -116,11 +124,8 @@ export function readTypedNumber(typed: string, now: Date): string[] {
   const [, series, year, digits] = TYPED_NUMBER.exec(typed.trim()) ?? [];
   if (digits === undefined) return [];
   if (series && year) return [numberOf(series.toUpperCase(), year, Number(digits))];
-  const years = Array.from({ length: YEARS_ASKED_FOR }, (_, back) => {
-    const then = new Date(now);
-    then.setUTCFullYear(now.getUTCFullYear() - back, now.getUTCMonth(), 1);
-    return financialYearOf(then);
-  });
+  const first = firstYearOf(now);
+  const years = Array.from({ length: YEARS_ASKED_FOR }, (_, back) => printFinancialYear(first - back));
   return years.flatMap((each) => Object.values(SERIES).map((one) => numberOf(one, each, Number(digits))));
 }
 

@@ -8,7 +8,7 @@ import { createScormRepository } from './scorm.repository.ts';
 import { registerScormRoutes } from './scorm.routes.ts';
 import { type ScormDeps, settleRecords, sweepPackages } from './scorm.usecases.ts';
 import { type ReadScormPlayer, readBuiltPlayer, registerServingRoutes } from './serving/serving.routes.ts';
-import { createGoingOn } from './serving/serving.usecases.ts';
+import { createGoingOn, createPartsList } from './serving/serving.usecases.ts';
 import { createPackageTokens } from './serving/tokens.ts';
 
 export { createNoPackagesAddressError } from './scorm.errors.ts';
@@ -32,6 +32,7 @@ export function createScormModule(outside: Outside) {
     ...outside,
     repository,
     mayGoOn: createGoingOn({ repository, clock }),
+    listParts: createPartsList({ repository, clock }),
     tokens: createPackageTokens({ secrets: outside.mediaSecrets, now: () => clock.now() }),
     findAddress: (asked: { host: string; packageId: string }) => findPackagesAddress(config, asked),
     readAddress: (asked: { host: string; packageId: string }) => readPackagesAddress(config, asked),

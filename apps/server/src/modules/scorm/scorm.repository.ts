@@ -12,7 +12,7 @@ import { isWatchable } from '../lectures/index.ts';
 import type { PackagePart } from './scorm.models.ts';
 
 export type RecordRow = typeof scormRecords.$inferSelect;
-export type FileRow = Pick<typeof scormFiles.$inferSelect, 'contentType' | 'byteSize' | 'storageKey'>;
+export type FileRow = Pick<typeof scormFiles.$inferSelect, 'path' | 'contentType' | 'byteSize' | 'storageKey'>;
 
 /** A lesson with its package. */
 export interface LessonRow {
@@ -53,7 +53,7 @@ export function createScormRepository({ db, clock }: { db: Db; clock: Clock }) {
       return row ?? null;
     },
 
-    /** Whether all that a package holds may be seen by everybody: its files are not told apart by lecture. */
+    /** Whether all that a package holds may be seen by everybody: what its lectures share, and what lies beside their pages, is not told apart. */
     async isWhollyFree(packageId: string): Promise<boolean> {
       const { rows } = await db.execute(sql`select 1 from ${scormLessons}
         join ${lectures} on ${lectures.id} = ${scormLessons.lectureId}
@@ -72,23 +72,23 @@ export function createScormRepository({ db, clock }: { db: Db; clock: Clock }) {
           and not exists (select 1 from ${scormLessons} l where l.package_id = ${scormPackages.id})`);
     },
 
-    /** The file at a path, in whatever letters it is asked for. */
+    /** The file at a path, in whatever letters it is asked for, with the path that it was stored under. */
     async findFile(packageId: string, path: string): Promise<FileRow | null> {
-      const { contentType, byteSize, storageKey } = scormFiles;
+      const { path: stored, contentType, byteSize, storageKey } = scormFiles;
       const [row] = await db
-        .select({ contentType, byteSize, storageKey })
+        .select({ path: stored, contentType, byteSize, storageKey })
         .from(scormFiles)
         .where(and(eq(scormFiles.packageId, packageId), sql`lower(${scormFiles.path}) = lower(${path})`));
       return row ?? null;
     },
 
-    /** The lectures of a course, found by one of them, that play this package, and which of them somebody may watch now. */
+    /** The lectures of a course, found by one of them, that play this package, and which of them somebody may watch now. One that was removed has no say. */
     async listParts({ packageId, lectureId, userId }: { packageId: string; lectureId: string; userId: string }) {
       const { rows } = await db.execute<{ id: string; href: string; open: boolean }>(sql`select
           ${lectures.id} as id, ${scormLessons.launch}->>'href' as href, ${isWatchable(userId)} as open
         from ${scormLessons} join ${lectures} on ${lectures.id} = ${scormLessons.lectureId}
           join ${courses} on ${courses.id} = ${lectures.courseId}
-        where ${scormLessons.packageId} = ${packageId}::uuid
+        where ${scormLessons.packageId} = ${packageId}::uuid and ${lectures.removedAt} is null
           and ${lectures.courseId} = (select own.course_id from lectures own where own.id = ${lectureId}::uuid)`);
       return rows.map(({ id, href, open }): PackagePart => ({ lectureId: id, href, isOpen: open }));
     },

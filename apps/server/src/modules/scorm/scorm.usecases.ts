@@ -50,7 +50,7 @@ export async function openScormLesson(
   const { isEnrolled, mayEdit, mayMark } = await openLesson(deps, lectureId, viewer.id);
   const lesson = ensureLesson(await deps.repository.findLesson(lectureId));
   const { packageId, version, launch } = lesson;
-  // A free preview of one page would open the other lectures of its package.
+  // A free preview of one page would give out what the other lectures of its package share with it.
   if (!isEnrolled && !mayEdit && !mayMark && !(await deps.repository.isWhollyFree(packageId))) {
     throw createNoPreviewError();
   }

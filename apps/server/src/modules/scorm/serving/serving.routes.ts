@@ -81,8 +81,9 @@ async function sendPackageFile(deps: ServingRouteDeps, request: FastifyRequest, 
   // A NUL is in no name, and the database takes none.
   const file = path.includes('\0') ? null : await deps.repository.findFile(loaded.packageId, path);
   if (!file) throw createPackageFileNotFoundError();
-  await ensureIsOpen(deps, loaded, { path, contentType: file.contentType });
-  if (request.method === 'GET' && isPage(file.contentType)) await noteNeighbours(deps, loaded, path);
+  // By the stored path: the database and this language do not take the same letters for small ones.
+  await ensureIsOpen(deps, loaded, file);
+  if (request.method === 'GET' && isPage(file.contentType)) await noteNeighbours(deps, loaded, file.path);
   const etag = `"${file.storageKey.slice(file.storageKey.lastIndexOf('/') + 1)}"`;
   return deps.files.sendFile({ ...file, etag }, { request, reply });
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { PackagesAddress } from '../../../platform/packages-address.ts';
 import { GUEST_ID } from '../../../platform/session-user.ts';
 import { createPackageLinkExpiredError, createPackagePartNotOpenError } from '../scorm.errors.ts';
-import { isHeldBack } from '../scorm.models.ts';
+import { isHeldBack, type PackagePart } from '../scorm.models.ts';
 import type { ScormRepository } from '../scorm.repository.ts';
 import type { PackageProof, PackageTokens } from './tokens.ts';
 
@@ -12,10 +12,14 @@ export interface ServingDeps {
   tokens: PackageTokens;
   /** Whether somebody whose token is over may go on. */
   mayGoOn(proof: PackageProof): Promise<boolean>;
+  /** The lectures that play a package, and which of them are open, as they were some seconds ago at most. */
+  listParts(whose: PartsAsked): Promise<PackagePart[]>;
   learning: { noteOpened(lesson: { learnerId: string; lectureId: string }): Promise<void> };
   /** The address of packages that this host is, for this package; null when it is none. */
   readAddress(asked: { host: string; packageId: string }): PackagesAddress | null;
 }
+
+type PartsAsked = Pick<PackageProof, 'packageId' | 'lectureId' | 'userId'>;
 
 /** A package of which something is asked for, at its own address. */
 export interface LoadedPackage extends Omit<PackageProof, 'isOver'> {
@@ -47,12 +51,12 @@ const SHARED = /^(?:text\/(?:css|javascript)|font\/|image\/|application\/vnd\.ms
  * Throws 403 `scorm.not-open`.
  */
 export async function ensureIsOpen(
-  { repository }: Pick<ServingDeps, 'repository'>,
+  { listParts }: Pick<ServingDeps, 'listParts'>,
   { packageId, lectureId, userId }: LoadedPackage,
   file: { path: string; contentType: string },
 ): Promise<void> {
   if (SHARED.test(file.contentType)) return;
-  const parts = await repository.listParts({ packageId, lectureId, userId });
+  const parts = await listParts({ packageId, lectureId, userId });
   if (isHeldBack(file.path, lectureId, parts)) throw createPackagePartNotOpenError();
 }
 
@@ -72,23 +76,43 @@ export async function noteNeighbours(
   }
 }
 
-const REMEMBERED_MILLISECONDS = 30_000;
+const GOING_ON_MILLISECONDS = 30_000;
+const PARTS_MILLISECONDS = 5_000;
 const MOST_REMEMBERED = 1_000;
+
+interface RememberingDeps {
+  repository: Pick<ScormRepository, 'mayGoOn' | 'listParts'>;
+  clock: Clock;
+}
 
 /**
  * Makes what says whether somebody whose token is over may go on in a lesson: while their session is there and they may watch the
  * lecture. Answers are kept for half a minute, because a page asks for hundreds of files.
  */
-export function createGoingOn({ repository, clock }: { repository: ScormRepository; clock: Clock }) {
-  const known = new Map<string, { at: number; answer: Promise<boolean> }>();
+export function createGoingOn({ repository, clock }: RememberingDeps): ServingDeps['mayGoOn'] {
+  const remember = createShortMemory<boolean>(clock, GOING_ON_MILLISECONDS);
+  return ({ userId, sessionId, lectureId }) =>
+    remember(`${sessionId} ${userId} ${lectureId}`, () =>
+      repository.mayGoOn({ userId, lectureId, sessionId: sessionId === GUEST_ID ? null : sessionId }),
+    );
+}
 
-  return function mayGoOn({ userId, sessionId, lectureId }: PackageProof): Promise<boolean> {
-    const key = `${sessionId} ${userId} ${lectureId}`;
+/** Makes what lists the lectures of a package. Its answers are kept for seconds: as many files ask for it, and what opens now may open a little late. */
+export function createPartsList({ repository, clock }: RememberingDeps): ServingDeps['listParts'] {
+  const remember = createShortMemory<PackagePart[]>(clock, PARTS_MILLISECONDS);
+  return ({ packageId, lectureId, userId }) =>
+    remember(`${packageId} ${lectureId} ${userId}`, () => repository.listParts({ packageId, lectureId, userId }));
+}
+
+/** Keeps answers for a while, those that are under way too, but none that failed; a full memory begins anew. */
+function createShortMemory<Answer>(clock: Clock, milliseconds: number) {
+  const known = new Map<string, { at: number; answer: Promise<Answer> }>();
+
+  return function remember(key: string, ask: () => Promise<Answer>): Promise<Answer> {
     const now = clock.now().getTime();
     const found = known.get(key);
-    if (found && now - found.at < REMEMBERED_MILLISECONDS) return found.answer;
-    const asked = { userId, lectureId, sessionId: sessionId === GUEST_ID ? null : sessionId };
-    const answer = repository.mayGoOn(asked).catch((error: unknown) => {
+    if (found && now - found.at < milliseconds) return found.answer;
+    const answer = ask().catch((error: unknown) => {
       known.delete(key);
       throw error;
     });
