@@ -305,6 +305,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     courses,
     images,
     office,
+    learning,
     payouts: payments,
   });
   const lti = createLtiModule({

@@ -3,6 +3,7 @@ export const peoplePaths = {
   getPerson: { method: 'GET', path: '/api/office/people/:userId' },
   suspendPerson: { method: 'POST', path: '/api/office/people/:userId/suspend' },
   liftSuspension: { method: 'POST', path: '/api/office/people/:userId/lift' },
+  describeErasure: { method: 'GET', path: '/api/office/people/:userId/erasure' },
   erasePerson: { method: 'POST', path: '/api/office/people/:userId/erase' },
   reinvitePerson: { method: 'POST', path: '/api/office/people/:userId/reinvite' },
   resendProof: { method: 'POST', path: '/api/office/people/:userId/resendproof' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deletionSchema } from './account.ts';
 import { confirmedBodySchema, emailSchema } from './auth.ts';
 import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
@@ -181,6 +182,14 @@ export const peopleRoutes = {
     params: personParams,
     body: reasonBodySchema,
     responses: { 200: personSchema },
+  }),
+  describeErasure: defineRoute({
+    ...peoplePaths.describeErasure,
+    access: { staff: 'people.erase' },
+    limit: 'read',
+    summary: 'What must be settled before the account of somebody can be deleted, and what stays all the same',
+    params: personParams,
+    responses: { 200: deletionSchema.pick({ mustSettle: true, stays: true }) },
   }),
   erasePerson: defineRoute({
     ...peoplePaths.erasePerson,

@@ -93,7 +93,11 @@ async function empty(client: pg.Client): Promise<void> {
   end $$`);
 }
 
-async function loadRows(client: pg.Client, { folder, dumped }: LoadOrder): Promise<number> {
+/** Throws a startup error when somebody has written into a table that gets no rows, before it could be locked. */
+export async function loadRows(
+  client: pg.Client,
+  { folder, dumped }: Pick<LoadOrder, 'folder' | 'dumped'>,
+): Promise<number> {
   await speakPlainly(client);
   await client.query('set client_min_messages = warning');
   const tables = dumped.tables.filter(({ schema }) => schema === 'public');
@@ -107,6 +111,7 @@ async function loadRows(client: pg.Client, { folder, dumped }: LoadOrder): Promi
       // Nobody writes into the others meanwhile.
       for (const { name } of tables)
         await client.query(`lock table ${pg.escapeIdentifier(name)} in access exclusive mode`);
+      await ensureUntouched(client, tables, touched);
       let rows = 0;
       for (const table of touched) {
         if (!isEmpty(table.name)) await client.query(`truncate ${pg.escapeIdentifier(table.name)}`);
@@ -123,11 +128,25 @@ async function loadRows(client: pg.Client, { folder, dumped }: LoadOrder): Promi
 /** Tables that get rows, or have some of the migrations. The others stay as they were made, with their indexes: most of a young school's. */
 async function listTouched(client: pg.Client, tables: DumpedTable[]): Promise<DumpedTable[]> {
   const touched: DumpedTable[] = [];
-  for (const table of tables) {
-    const holds = `select exists (select 1 from ${pg.escapeIdentifier(table.name)}) as "isHeld"`;
-    if (table.rows > 0 || (await client.query<{ isHeld: boolean }>(holds)).rows[0]?.isHeld) touched.push(table);
-  }
+  for (const table of tables) if (table.rows > 0 || (await holdsRows(client, table))) touched.push(table);
   return touched;
+}
+
+/** Which tables are touched is decided before the locks: until they are held, somebody else may write into the others. */
+async function ensureUntouched(client: pg.ClientBase, tables: DumpedTable[], touched: DumpedTable[]): Promise<void> {
+  const written: string[] = [];
+  for (const table of tables)
+    if (!touched.includes(table) && (await holdsRows(client, table))) written.push(table.name);
+  if (written.length > 0)
+    throw createStartupError(
+      `Somebody wrote into ${written.join(', ')} during the restore: stop whatever works on this database, and restore again.`,
+    );
+}
+
+async function holdsRows(client: pg.ClientBase, { name }: DumpedTable): Promise<boolean> {
+  const statement = `select exists (select 1 from ${pg.escapeIdentifier(name)}) as "isHeld"`;
+  const { rows } = await client.query<{ isHeld: boolean }>(statement);
+  return rows[0]?.isHeld ?? false;
 }
 
 /**

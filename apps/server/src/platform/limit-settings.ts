@@ -33,10 +33,13 @@ export const limitSettings = {
   LIMIT_LOOKUP_ADDRESS: limit('300/1m', 'Certificates looked up from one address'),
   LIMIT_COURSE_ACCOUNT: limit('30/1h', 'Courses made by one account'),
   LIMIT_COURSE_ADDRESS: limit('300/1h', 'Courses made from one address'),
-  LIMIT_CREATE_ACCOUNT: limit('300/1h', 'Lectures, coupons, certificates, questions and answers made by one account'),
+  LIMIT_CREATE_ACCOUNT: limit(
+    '300/1h',
+    'Lectures, coupons, certificates, questions and answers made, and refunds given by the office, by one account',
+  ),
   LIMIT_CREATE_ADDRESS: limit(
     '3000/1h',
-    'Lectures, coupons, certificates, questions and answers made from one address',
+    'Lectures, coupons, certificates, questions and answers made, and refunds given by the office, from one address',
   ),
   LIMIT_REVIEW_ACCOUNT: limit('30/1h', 'Reviews by one account'),
   LIMIT_REVIEW_ADDRESS: limit('300/1h', 'Reviews from one address'),

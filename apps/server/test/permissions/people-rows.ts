@@ -74,6 +74,13 @@ export const peopleRows: Record<string, Question[]> = {
       answers: [...nothingThere, 200, 404, 200],
     },
   ],
+  'GET /api/office/people/:userId/erasure': [
+    {
+      asks: 'says what stands before the deletion of a learner',
+      call: get((world) => `/api/office/people/${world.enrolledId}/erasure`),
+      answers: [...nothingThere, 404, 404, 200],
+    },
+  ],
   'POST /api/office/people/:userId/erase': [
     {
       asks: 'deletes the account of nobody who works in the office',

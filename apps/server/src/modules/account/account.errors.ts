@@ -1,3 +1,4 @@
+import type { Sentence } from '@nalanda/contract';
 import type { AppError } from '../../platform/app-error.ts';
 import { defineError } from '../../platform/define-error.ts';
 import { describeOwed, type OwedCourse } from './account.models.ts';
@@ -20,6 +21,21 @@ export const createOthersUnsettledError = defineError({
   code: 'people.unsettled',
   message:
     'Learners have paid for courses of this person. Hand the courses over to another educator or refund the learners first.',
+});
+
+/** 409 `people.due-without-account`: money that could not be paid any more. */
+export const createDueWithoutAccountError = defineError({
+  status: 409,
+  code: 'people.due-without-account',
+  message:
+    '₹{due:number} is still due to this person, and we know no bank account of theirs. Ask them to give one under Earnings first: afterwards nobody can pay them. If they do not want the money, they can delete the account themself.',
+});
+
+/** What an error says, to whoever reads it before it comes to that. */
+export const toSentence = ({ code, message, params }: AppError): Sentence => ({
+  message,
+  code,
+  ...(params && { params }),
 });
 
 /** 413 `account.export-too-large`. */

@@ -72,9 +72,9 @@ export function createAccountRepository(db: Db) {
     },
 
     /** What somebody is in the office, and whether they are gone; null when there is no such row. */
-    async findStanding(tx: Tx, userId: string) {
+    async findStanding(executor: Executor, userId: string) {
       const { staffRole, deletedAt } = users;
-      const [row] = await tx.select({ staffRole, deletedAt }).from(users).where(eq(users.id, userId));
+      const [row] = await executor.select({ staffRole, deletedAt }).from(users).where(eq(users.id, userId));
       return row ?? null;
     },
 

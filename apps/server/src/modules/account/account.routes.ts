@@ -31,6 +31,7 @@ export function registerAccountRoutes(app: FastifyInstance, { account, forgetBro
     forgetBrowser(reply);
     return sayDeleted();
   });
+  registerRoute(app, peopleRoutes.describeErasure, ({ params }) => account.describeErasure(params.userId));
   registerRoute(app, peopleRoutes.erasePerson, async ({ params, body, user, request }) => {
     noteAudit(request, { details: { reason: body.reason } });
     const self = { id: user.id, sessionId: user.sessionId };

@@ -1,6 +1,7 @@
-import type { Locale, Sentence } from '@nalanda/contract';
-import type { Db, Tx } from '../../database/db.ts';
+import { isPermitted, type Locale, type Sentence, type StaffRole } from '@nalanda/contract';
+import type { Db, Executor, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createAddressNotFoundError } from '../../platform/errors.ts';
 import { createFairQueue } from '../../platform/helper-process/fair-queue.ts';
 import type { Sender } from '../../platform/letter.ts';
 import type { LimitsConfig } from '../../platform/limit-settings.ts';
@@ -10,7 +11,12 @@ import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
 import { chooseLocale } from '../../platform/school.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { createIsStaffError, createUserNotFoundError } from '../users/index.ts';
-import { createOthersUnsettledError, createUnsettledError } from './account.errors.ts';
+import {
+  createDueWithoutAccountError,
+  createOthersUnsettledError,
+  createUnsettledError,
+  toSentence,
+} from './account.errors.ts';
 import { writeFarewell } from './account.mails.ts';
 import { describeOwed, type OwedCourse } from './account.models.ts';
 import type { AccountRepository } from './account.repository.ts';
@@ -22,6 +28,18 @@ interface Deletion {
   mustSettle: Sentence[];
   stays: Sentence[];
   hasPassword: boolean;
+}
+
+/** What the office reads before it deletes somebody's account. */
+type Erasure = Pick<Deletion, 'mustSettle' | 'stays'>;
+
+/** What else keeps somebody here. */
+interface Conditions {
+  /** Comes first in each transaction. */
+  ensureMayGo(tx: Tx): Promise<void>;
+  /** Comes when nobody can change any more what is due to them. */
+  ensurePayable?(tx: Tx): Promise<void>;
+  refuse(owed: OwedCourse[]): Error;
 }
 
 /** The signed-in person and the session they call from. */
@@ -59,8 +77,18 @@ export interface AccountOutside {
     removeCourse(userId: string, courseId: string): Promise<unknown>;
     catalogueChanged(): void;
   };
+  learning: {
+    /** What they could watch rests from the commit on. */
+    restAccess(tx: Tx, learnerId: string): Promise<void>;
+    /** Call after the commit of `restAccess`. */
+    accessLost(): void;
+  };
   payouts: {
     describeLeaving(educatorId: string): Promise<Sentence[]>;
+    /** The same about somebody else, for the office. */
+    describeTheirLeaving(educatorId: string): Promise<Sentence[]>;
+    /** Rupees that are due to an educator of whom no bank account is known. */
+    findUnpayable(educatorId: string, executor?: Executor): Promise<number>;
     leaveSchool(
       tx: Tx,
       leaver: { educatorId: string; name: string; email: string; locale: Locale | null; emailVerifiedAt: Date | null },
@@ -72,6 +100,7 @@ export interface AccountOutside {
     ensureMayLeave(tx: Tx, userId: string): Promise<void>;
     /** Nobody's role in the office changes until the transaction ends. */
     holdStaff(tx: Tx): Promise<void>;
+    findRole(tx: Tx, userId: string): Promise<StaffRole | null>;
     listDuties(userId: string): Promise<Sentence[]>;
   };
 }
@@ -151,9 +180,25 @@ export function createAccountUsecases(deps: AccountDeps) {
     });
   }
 
+  /** What stands between somebody and the deletion of their account by the office. Throws 404 `user.not-found`. */
+  async function describeErasure(userId: string): Promise<Erasure> {
+    const standing = await repository.findStanding(db, userId);
+    if (!standing || standing.deletedAt) throw createUserNotFoundError();
+    const [owed, due, stays] = await Promise.all([
+      repository.listOwedCourses(db, userId),
+      deps.payouts.findUnpayable(userId),
+      deps.payouts.describeTheirLeaving(userId),
+    ]);
+    const unsettled = owed.length > 0 ? [createOthersUnsettledError()] : [];
+    const unpayable = due > 0 ? [createDueWithoutAccountError({ due })] : [];
+    return { mustSettle: [...unsettled, ...unpayable].map(toSentence), stays };
+  }
+
   /**
    * Forgets somebody who has asked the school for it, or who was never somebody, as if they had deleted the account
-   * themself. Throws 404 `user.not-found`, 409 `people.is-staff`, `people.unsettled` and what `ensureOwner` throws.
+   * themself; but while money is due to them that nobody could pay afterwards, they are here to say where to. Throws 404
+   * `user.not-found`, `request.not-found` when the own role has gone meanwhile, 409 `people.is-staff`, `people.unsettled`,
+   * `people.due-without-account` and what `ensureOwner` throws.
    */
   async function eraseAccount({ self, userId, password }: { self: Self; userId: string; password: string }) {
     await auth.ensureOwner(self, password);
@@ -161,24 +206,28 @@ export function createAccountUsecases(deps: AccountDeps) {
     await forget(person, {
       ensureMayGo: async (tx) => {
         await deps.office.holdStaff(tx);
+        // Somebody may have taken the role from the caller while the password was looked at.
+        if (!isPermitted(await deps.office.findRole(tx, self.id), 'people.erase')) throw createAddressNotFoundError();
         const standing = await repository.findStanding(tx, userId);
         if (!standing || standing.deletedAt) throw createUserNotFoundError();
         if (standing.staffRole) throw createIsStaffError();
+      },
+      ensurePayable: async (tx) => {
+        const due = await deps.payouts.findUnpayable(userId, tx);
+        if (due > 0) throw createDueWithoutAccountError({ due });
       },
       refuse: () => createOthersUnsettledError(),
     });
   }
 
-  async function forget(
-    person: Leaver,
-    { ensureMayGo, refuse }: { ensureMayGo(tx: Tx): Promise<void>; refuse(owed: OwedCourse[]): Error },
-  ): Promise<void> {
+  async function forget(person: Leaver, { ensureMayGo, ensurePayable, refuse }: Conditions): Promise<void> {
     const { id, name: chosenName, email, locale, emailVerifiedAt } = person;
     // No mail carries the name that somebody has chosen for an address that they have not proved.
     const name = emailVerifiedAt ? chosenName : null;
     await db.transaction(async (tx) => {
       await ensureMayGo(tx);
       await ensureSettled(tx, id, refuse);
+      await ensurePayable?.(tx);
     });
     // Each removal is whole in itself: when one fails, whoever asked tries again and goes on from there.
     for (const courseId of await repository.listOpenCourseIds(id)) await courses.removeCourse(id, courseId);
@@ -188,9 +237,12 @@ export function createAccountUsecases(deps: AccountDeps) {
       const { isKept } = await deps.payouts.leaveSchool(tx, leaver);
       // Nobody can begin to pay any more, but somebody may have finished meanwhile.
       await ensureSettled(tx, id, refuse);
+      await ensurePayable?.(tx);
+      await deps.learning.restAccess(tx, id);
       return { ...(await repository.erasePerson(tx, id, clock.now())), isDue: isKept };
     });
     courses.catalogueChanged();
+    deps.learning.accessLost();
     if (photoKey) {
       await images.removeImage(photoKey).catch((error: unknown) => {
         logger.warn({ err: error, key: photoKey }, 'the picture of a deleted person could not be removed');
@@ -205,7 +257,7 @@ export function createAccountUsecases(deps: AccountDeps) {
     if (owed.length > 0) throw refuse(owed);
   }
 
-  return { exportData, describeDeletion, deleteAccount, eraseAccount, close: () => outbox.close() };
+  return { exportData, describeDeletion, describeErasure, deleteAccount, eraseAccount, close: () => outbox.close() };
 }
 
 /** A list as JSON, some rows at a time. */

@@ -1,17 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy, findTraces, findUser } from '../../../test/account-people.ts';
+import { bookSale } from '../../../test/book-sale.ts';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
-import { createCourse } from '../../../test/factories.ts';
+import { createCourse, createLecture, enrol } from '../../../test/factories.ts';
+import { countLockWaiters } from '../../../test/lock-waiters.ts';
 import { isSignedIn, PASSWORD, signUp } from '../../../test/sign-up.ts';
+import { holdLock } from '../../database/hold-lock.ts';
 import { courses } from '../../database/schema/courses.table.ts';
+import { lectures } from '../../database/schema/lectures.table.ts';
 import { paymentOrders } from '../../database/schema/payments.table.ts';
 import { users } from '../../database/schema/users.table.ts';
+import { isVideoWatchable } from '../lectures/index.ts';
 
 let school: TestApp;
 let owner: Awaited<ReturnType<TestApp['newUser']>>;
 beforeAll(async () => {
-  school = await buildTestApp();
+  school = await buildTestApp({ environment: { LIMIT_LOGIN_ACCOUNT: '100/15m' } });
   owner = await school.newUser({ staffRole: 'owner' });
 });
 afterAll(() => school.close());
@@ -77,3 +82,78 @@ test('only an owner may, with a reason and the password, and nobody who works he
   expect((await asSecond('a guess')).json()).toMatchObject({ code: 'auth.wrong-password' });
   expect((await asSecond(PASSWORD)).statusCode).toBe(200);
 });
+
+test('an educator to whom money is due goes when it can still be paid afterwards, and the office reads so before', async () => {
+  const educator = await signUp(school, { role: 'educator' });
+  await bookSale(school, { educatorId: educator.id, paise: 100_000, at: new Date('2026-10-15T10:00:00Z') });
+  const read = async () => {
+    const { mustSettle, stays } = (await owner.client.get(`/api/office/people/${educator.id}/erasure`)).json();
+    return [mustSettle, stays].map((sentences) => sentences.map(({ code }: { code: string }) => code));
+  };
+  expect(await read()).toEqual([['people.due-without-account'], []]);
+  const refusal = await erase(educator.id);
+  expect([refusal.statusCode, refusal.json().code, refusal.json().params]).toEqual([
+    409,
+    'people.due-without-account',
+    { due: 900 },
+  ]);
+  expect((await findUser(school, educator.id))?.deletedAt).toBeNull();
+  expect(await school.db.$count(courses, eq(courses.creatorId, educator.id))).toBe(1);
+
+  const account = { holder: 'Meera Rao', accountNumber: '123456789012', ifsc: 'SBIN0001234', pan: '', gstin: '' };
+  const given = await educator.client.post('/api/payment/payout-account', { ...account, password: PASSWORD });
+  expect(given.statusCode).toBe(200);
+  expect(await read()).toEqual([[], ['payout.their-due-stays']]);
+  expect((await erase(educator.id)).statusCode).toBe(200);
+  expect((await owner.client.get(`/api/office/people/${educator.id}/erasure`)).statusCode).toBe(404);
+});
+
+test('the office reads that learners are owed a course, as it is refused then', async () => {
+  const owing = await signUp(school, { role: 'educator' });
+  await buy(school, await signUp(school), owing.id);
+  const { mustSettle } = (await owner.client.get(`/api/office/people/${owing.id}/erasure`)).json();
+  expect(mustSettle.map(({ code }: { code: string }) => code)).toEqual(['people.unsettled']);
+});
+
+test('an owner who loses the role while they wait to delete somebody deletes nobody', async () => {
+  const person = await signUp(school);
+  const late = await school.newUser({ staffRole: 'owner' });
+  let reply: ReturnType<typeof erase> | undefined;
+  await school.db.transaction(async (tx) => {
+    await holdLock(tx, 'staff');
+    reply = erase(person.id, undefined, late.client);
+    // The role was there when the call came in, and it waits for whoever changes the staff.
+    await expect.poll(() => countLockWaiters(school.db)).toBeGreaterThan(0);
+    await tx.update(users).set({ staffRole: null }).where(eq(users.id, late.user.id));
+  });
+  expect((await reply)?.json()).toMatchObject({ code: 'request.not-found' });
+  expect((await findUser(school, person.id))?.deletedAt).toBeNull();
+});
+
+test.each([
+  { by: 'the office', isSuspended: false },
+  { by: 'the office while they are suspended', isSuspended: true },
+  { by: 'themself', isSuspended: false },
+])('whoever is deleted by $by watches nothing any more with the links that they have', async ({ by, isSuspended }) => {
+  const person = await signUp(school);
+  const course = await createCourse(school.db);
+  await createLecture(school.db, course);
+  await enrol(school.db, course, person);
+  const [{ videoUrl }] = (await person.client.get(`/api/course/getcourse/${course.id}`)).json().lectures;
+  const watch = async () => (await school.anonymous().get(videoUrl)).statusCode;
+  // The film itself is not in the storage: whoever may watch hears that.
+  expect(await watch()).not.toBe(403);
+  if (isSuspended) await owner.client.post(`/api/office/people/${person.id}/suspend`, { reason: 'Shares' });
+  const reply =
+    by === 'themself'
+      ? await person.client.post('/api/account/delete', { password: PASSWORD })
+      : await erase(person.id);
+  expect(reply.statusCode).toBe(200);
+  expect(await watch()).toBe(403);
+  expect(await isVideoWatchable(school.db, person.id, await assetOf(course.id))).toBe(false);
+});
+
+async function assetOf(courseId: string): Promise<string> {
+  const [lecture] = await school.db.select().from(lectures).where(eq(lectures.courseId, courseId));
+  return lecture?.assetId ?? '';
+}

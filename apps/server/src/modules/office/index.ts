@@ -55,6 +55,7 @@ export function createOfficeModule(outside: Outside) {
     /** Lets somebody delete their account, first in its transaction. Throws 409 `staff.last-owner`. */
     ensureMayLeave,
     holdStaff: staffQueries.holdStaff,
+    findRole: staffQueries.findRole,
     /** What stands between somebody and the deletion of their account. */
     async listDuties(userId: string) {
       const isOwner = (await staffQueries.findRole(db, userId)) === 'owner';

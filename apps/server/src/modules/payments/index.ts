@@ -1,7 +1,7 @@
 import type { Bundle, Sentence } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
-import type { Tx } from '../../database/db.ts';
+import type { Executor, Tx } from '../../database/db.ts';
 import { createSignedTokens } from '../../platform/signed-tokens.ts';
 import { createBundlesRepository } from './bundles/bundles.repository.ts';
 import { registerBundleRoutes } from './bundles/bundles.routes.ts';
@@ -17,7 +17,13 @@ import type { PaymentsDeps, PaymentsOutside } from './payments.deps.ts';
 import { definePaymentJobs } from './payments.jobs.ts';
 import { createPaymentsRepository } from './payments.repository.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
-import { describeLeaving, type Leaver, leaveSchool } from './payouts/leaving.usecases.ts';
+import {
+  describeLeaving,
+  describeTheirLeaving,
+  findUnpayable,
+  type Leaver,
+  leaveSchool,
+} from './payouts/leaving.usecases.ts';
 import { registerPayoutRoutes } from './payouts/payouts.routes.ts';
 import { createPayouts } from './payouts/payouts.wiring.ts';
 import { createPurchasesRepository } from './purchases/purchases.repository.ts';
@@ -79,6 +85,11 @@ export function createPaymentsModule(outside: PaymentsOutside) {
     },
     /** What happens to the bank account of an educator who would delete their account now. */
     describeLeaving: (educatorId: string): Promise<Sentence[]> => describeLeaving(payouts, educatorId),
+    /** The same about somebody else, for the office. */
+    describeTheirLeaving: (educatorId: string): Promise<Sentence[]> => describeTheirLeaving(payouts, educatorId),
+    /** Rupees that are due to an educator of whom no bank account is known, so that nobody could pay them once they are gone. */
+    findUnpayable: (educatorId: string, executor?: Executor): Promise<number> =>
+      findUnpayable(payouts, educatorId, executor),
     /** Part of the deletion of an account: bank details stay while money is due. */
     leaveSchool: (tx: Tx, leaver: Leaver): Promise<{ isKept: boolean }> => leaveSchool(payouts, tx, leaver),
     /** What is unfinished or does not agree with the provider; mends what is safe when told so. */

@@ -125,7 +125,8 @@ export function createScormRepository({ db, clock }: { db: Db; clock: Clock }) {
       const { rows } = await db.execute(sql`select 1
         from ${lectures} join ${courses} on ${courses.id} = ${lectures.courseId}
         where ${lectures.id} = ${lectureId}::uuid and ${isWatchable(userId)} and ${isThere}
-          and not exists (select 1 from ${users} where ${users.id} = ${userId}::uuid and ${users.suspendedAt} is not null)`);
+          and not exists (select 1 from ${users} where ${users.id} = ${userId}::uuid
+            and (${users.suspendedAt} is not null or ${users.deletedAt} is not null))`);
       return rows.length > 0;
     },
 

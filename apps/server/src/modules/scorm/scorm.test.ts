@@ -8,6 +8,7 @@ import { sessions } from '../../database/schema/auth.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { scormPackages, scormRecords } from '../../database/schema/scorm.table.ts';
+import { users } from '../../database/schema/users.table.ts';
 import { newId } from '../../platform/ids.ts';
 
 let school: TestApp;
@@ -119,7 +120,7 @@ describe('the address of a package', () => {
     expect((await open(school.anonymous())).statusCode).toBe(404);
   });
 
-  test('ends within the hour for who has signed out or lost the course, and goes on for who has not', async () => {
+  test('ends within the hour for who has signed out, lost the course or is deleted, and goes on for who is not', async () => {
     const lesson = await opened();
     const leaver = await school.newUser();
     await enrol(school.db, course, leaver.user);
@@ -127,11 +128,16 @@ describe('the address of a package', () => {
     const refunded = await school.newUser();
     await enrol(school.db, course, refunded.user);
     const lost = await opened(refunded.client);
+    const erased = await school.newUser();
+    await enrol(school.db, course, erased.user);
+    const gone = await opened(erased.client);
+    // The session is still there: who is gone is refused for that alone.
+    await school.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, erased.user.id));
     await school.db.delete(sessions).where(eq(sessions.userId, leaver.user.id));
     await school.db.delete(enrolments).where(eq(enrolments.learnerId, refunded.user.id));
     school.clock.advance(60 * 60 * 1000);
-    const answers = await Promise.all([lesson, left, lost].map(({ url }) => fetchAt(url)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403, 403]);
+    const answers = await Promise.all([lesson, left, lost, gone].map(({ url }) => fetchAt(url)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403, 403, 403]);
     // Nobody learns from one lesson for longer.
     school.clock.advance(24 * 60 * 60 * 1000);
     expect((await fetchAt(lesson.url)).statusCode).toBe(403);

@@ -36,6 +36,9 @@ const api = baseApi.injectEndpoints({
     }),
     suspendPerson: build.mutation({ ...endpoint(peoplePaths.suspendPerson, toDeed), invalidatesTags: ['People'] }),
     liftSuspension: build.mutation({ ...endpoint(peoplePaths.liftSuspension, toDeed), invalidatesTags: ['People'] }),
+    describeErasure: build.query({
+      ...endpoint(peoplePaths.describeErasure, (userId: string) => ({ params: { userId } })),
+    }),
     erasePerson: build.mutation({
       ...endpoint(
         peoplePaths.erasePerson,
@@ -87,6 +90,7 @@ export const {
   useGetPersonQuery,
   useSuspendPersonMutation,
   useLiftSuspensionMutation,
+  useDescribeErasureQuery,
   useErasePersonMutation,
   useEnrolPersonMutation,
   useUnenrolPersonMutation,

@@ -42,6 +42,7 @@ export async function isVideoWatchable(db: Db, userId: string, assetId: string):
     select 1 from ${lectures} join ${courses} on ${courses.id} = ${lectures.courseId}
     where ${lectures.assetId} = ${assetId}::uuid and ${isWatchable(userId)}
       and not ${isGivenBack(userId)}
-      and not exists (select 1 from ${users} where ${users.id} = ${userId}::uuid and ${users.suspendedAt} is not null) limit 1`);
+      and not exists (select 1 from ${users} where ${users.id} = ${userId}::uuid
+        and (${users.suspendedAt} is not null or ${users.deletedAt} is not null)) limit 1`);
   return rows.length > 0;
 }

@@ -1,8 +1,14 @@
 import { paiseToRupees, type Sentence } from '@nalanda/contract';
-import type { Tx } from '../../../database/db.ts';
+import type { Executor, Tx } from '../../../database/db.ts';
 import { openAccount } from './accounts.usecases.ts';
 import type { PayoutsDeps } from './payouts.deps.ts';
-import { sayDueStays, sayDueWithoutAccount, sayReturnStays } from './payouts.errors.ts';
+import {
+  sayDueStays,
+  sayDueWithoutAccount,
+  sayReturnStays,
+  sayTheirDueStays,
+  sayTheirReturnStays,
+} from './payouts.errors.ts';
 import { RETURN_DAYS } from './payouts.models.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -23,15 +29,35 @@ function returnsSince({ clock }: PayoutsDeps): Date {
 
 /** What happens to the bank account of an educator who would delete their account now, as sentences. */
 export async function describeLeaving(deps: PayoutsDeps, educatorId: string): Promise<Sentence[]> {
+  const { due, isKnown, isRecent } = await readStanding(deps, educatorId);
+  if (due > 0) return [isKnown ? sayDueStays({ due, days: RETURN_DAYS }) : sayDueWithoutAccount({ due })];
+  return isKnown && isRecent ? [sayReturnStays({ days: RETURN_DAYS })] : [];
+}
+
+/** The same said to the office, which cannot delete who could not be paid any more: see `findUnpayable`. */
+export async function describeTheirLeaving(deps: PayoutsDeps, educatorId: string): Promise<Sentence[]> {
+  const { due, isKnown, isRecent } = await readStanding(deps, educatorId);
+  if (!isKnown) return [];
+  if (due > 0) return [sayTheirDueStays({ due, days: RETURN_DAYS })];
+  return isRecent ? [sayTheirReturnStays({ days: RETURN_DAYS })] : [];
+}
+
+async function readStanding(deps: PayoutsDeps, educatorId: string) {
   const [educator, leftPaise, recent] = await Promise.all([
     deps.repository.findEducator(educatorId),
     deps.repository.sumLeft(deps.db, educatorId),
     deps.repository.listRecent(deps.db, educatorId, returnsSince(deps)),
   ]);
   const isKnown = educator !== null && openAccount(deps, educator) !== null;
-  const due = paiseToRupees(leftPaise);
-  if (due > 0) return [isKnown ? sayDueStays({ due, days: RETURN_DAYS }) : sayDueWithoutAccount({ due })];
-  return isKnown && recent.length > 0 ? [sayReturnStays({ days: RETURN_DAYS })] : [];
+  return { due: paiseToRupees(leftPaise), isKnown, isRecent: recent.length > 0 };
+}
+
+/** Rupees that are due to an educator of whom no bank account is known; 0 where nothing is due, or one is known. */
+export async function findUnpayable(deps: PayoutsDeps, educatorId: string, executor: Executor = deps.db) {
+  const leftPaise = await deps.repository.sumLeft(executor, educatorId);
+  if (leftPaise <= 0) return 0;
+  const educator = await deps.repository.findEducator(educatorId, executor);
+  return educator && openAccount(deps, educator) ? 0 : paiseToRupees(leftPaise);
 }
 
 /**

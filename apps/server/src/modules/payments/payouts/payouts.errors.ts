@@ -90,6 +90,18 @@ export const sayReturnStays = defineSentence({
     'Your bank details and your email stay, encrypted, until {days} days after your last payout, in case the bank sends it back. Then they are erased.',
 });
 
+/** Said to the office before it deletes the account of an educator. */
+export const sayTheirDueStays = defineSentence({
+  code: 'payout.their-due-stays',
+  message:
+    '₹{due:number} is still due to this person. Their bank details and their email stay, encrypted, until it is paid, and {days} days longer, in case the bank sends it back. Then they are erased.',
+});
+export const sayTheirReturnStays = defineSentence({
+  code: 'payout.their-return-stays',
+  message:
+    'Their bank details and their email stay, encrypted, until {days} days after their last payout, in case the bank sends it back. Then they are erased.',
+});
+
 export const sayPaid = defineSentence({ code: 'payout.paid', message: 'Noted and booked as paid.' });
 export const sayWrittenOff = defineSentence({
   code: 'payout.written-off',

@@ -66,6 +66,8 @@ export const office: HindiTexts = {
   'Delete the account of {name}?': '{name} का अकाउंट हटाएँ?',
   'For somebody who has asked for it, or for a sign-up that was spam. Profile, progress, work, certificates and the words of reviews are erased, and they lose the courses they are enrolled in, paid ones too. Orders and payments are kept without the name, as tax law asks; invoices keep it where the law wants it. They are told by mail. This cannot be undone.':
     'उनके लिए जिन्होंने ख़ुद कहा हो, या जब साइन अप स्पैम हो। प्रोफ़ाइल, प्रगति, जमा किया काम, प्रमाणपत्र और समीक्षाओं में लिखी बातें मिट जाती हैं, और उनके सारे कोर्स बंद हो जाते हैं, पैसे देकर लिए हुए भी। टैक्स क़ानून के लिए ऑर्डर और भुगतान बिना नाम के रखे जाते हैं; इनवॉइस पर नाम वहीं रहता है जहाँ क़ानून चाहता है। उन्हें ईमेल से बताया जाता है। इसे वापस नहीं लिया जा सकता।',
+  'Checking the account': 'अकाउंट देखा जा रहा है',
+  'This must be settled before the account can be deleted:': 'यह अकाउंट हटाने से पहले यह निपटाना होगा:',
   'Kept in the audit log. Leave their name and email out.': 'ऑडिट लॉग में रखा जाता है। इसमें उनका नाम और ईमेल न लिखें।',
   'Done.': 'हो गया।',
   'Kept for the office; the person does not see it.': 'कार्यालय के लिए रखा जाता है; वह व्यक्ति इसे नहीं देखता।',

@@ -1,11 +1,11 @@
-import { erasePersonBodySchema, type PersonDetail } from '@nalanda/contract';
+import { erasePersonBodySchema, type PersonDetail, type Sentence } from '@nalanda/contract';
 import { useNavigate } from 'react-router';
 import { useGetSecurityQuery } from '#features/users/account.api.ts';
-import { useErasePersonMutation } from '#features/users/people.api.ts';
+import { useDescribeErasureQuery, useErasePersonMutation } from '#features/users/people.api.ts';
 import { ConfirmField } from '#features/users/security/confirm-field.tsx';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { useT } from '#shared/i18n/index.ts';
+import { translateSentence, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { officePaths } from '#shared/office-paths.ts';
@@ -13,6 +13,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
+import { QueryView } from '#shared/ui/query-view.tsx';
+import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 
 /** Props of {@link ErasePersonDialog}. */
 interface ErasePersonDialogProps {
@@ -33,12 +35,50 @@ export function ErasePersonDialog({ person, isOpen, onClose }: ErasePersonDialog
         'For somebody who has asked for it, or for a sign-up that was spam. Profile, progress, work, certificates and the words of reviews are erased, and they lose the courses they are enrolled in, paid ones too. Orders and payments are kept without the name, as tax law asks; invoices keep it where the law wants it. They are told by mail. This cannot be undone.',
       )}
     >
-      {isOpen && <EraseForm person={person} />}
+      {isOpen && <Erasure person={person} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function EraseForm({ person }: { person: PersonDetail }) {
+function Erasure({ person, onClose }: { person: PersonDetail; onClose: () => void }) {
+  const t = useT();
+  const erasure = useDescribeErasureQuery(person._id, { refetchOnMountOrArgChange: true });
+  const pending = (
+    <SkeletonGroup label={t('Checking the account')}>
+      <Skeleton className="h-24" />
+    </SkeletonGroup>
+  );
+  return (
+    <QueryView query={erasure} pending={pending}>
+      {({ mustSettle, stays }) =>
+        mustSettle.length > 0 ? (
+          <Unsettled sentences={mustSettle} onClose={onClose} />
+        ) : (
+          <EraseForm person={person} stays={stays} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+function Unsettled({ sentences, onClose }: { sentences: Sentence[]; onClose: () => void }) {
+  const t = useT();
+  return (
+    <div className="grid gap-4">
+      <p>{t('This must be settled before the account can be deleted:')}</p>
+      <ul className="grid list-disc gap-2 pl-5">
+        {sentences.map((sentence) => (
+          <li key={sentence.message}>{translateSentence(sentence)}</li>
+        ))}
+      </ul>
+      <Button variant="secondary" className="justify-self-end" onClick={onClose}>
+        {t('Close')}
+      </Button>
+    </div>
+  );
+}
+
+function EraseForm({ person, stays }: { person: PersonDetail; stays: Sentence[] }) {
   const t = useT();
   const navigate = useNavigate();
   const [erase, { isLoading }] = useErasePersonMutation();
@@ -61,6 +101,11 @@ function EraseForm({ person }: { person: PersonDetail }) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
+      {stays.map((sentence) => (
+        <p key={sentence.message} className="rounded-control bg-sunken px-4 py-3">
+          {translateSentence(sentence)}
+        </p>
+      ))}
       <Field
         label={t('Reason')}
         hint={t('Kept in the audit log. Leave their name and email out.')}
