@@ -50,6 +50,15 @@ export const officeOrderSchema = z.object({
 });
 export type OfficeOrder = z.infer<typeof officeOrderSchema>;
 
+/** The course whose orders are asked for, and what the office can give back of those of all batches that bought it alone. */
+export const orderedCourseSchema = z.object({
+  title: z.string(),
+  refundableOrders: z.int(),
+  /** Of all of them together, in rupees. */
+  refundable: z.number(),
+});
+export type OrderedCourse = z.infer<typeof orderedCourseSchema>;
+
 /** Something that has happened to an order. */
 export const orderEventSchema = z.object({
   at: z.iso.datetime(),
@@ -99,7 +108,14 @@ export const officeOrderRoutes = {
     limit: 'read',
     summary: 'Orders, newest first',
     query: ordersQuerySchema,
-    responses: { 200: z.object({ orders: z.array(officeOrderSchema), next: idSchema.nullable() }) },
+    responses: {
+      200: z.object({
+        orders: z.array(officeOrderSchema),
+        next: idSchema.nullable(),
+        /** null: no course was asked for, or there is none. */
+        course: orderedCourseSchema.nullable(),
+      }),
+    },
   }),
   getOrderStory: defineRoute({
     ...officeOrderPaths.getOrderStory,

@@ -139,6 +139,7 @@ export const hotCalls: HotCall[] = [
   get('a course in the office', 'owner', (school) => `/api/office/courses/${school.courseId}`),
   get('reviews of the office', 'owner', () => '/api/office/reviews'),
   get('orders', 'owner', () => '/api/office/orders'),
+  get('orders of a course', 'owner', (school) => `/api/office/orders?course=${school.courseId}`),
   get('an order', 'owner', (school) => `/api/office/orders/${school.orderId}`),
   get('report of a month', 'owner', () => '/api/office/reports?step=day'),
   get('report of a course', 'owner', (school) => `/api/office/reports?step=day&courseId=${school.courseId}`),

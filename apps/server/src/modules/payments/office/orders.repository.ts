@@ -1,4 +1,5 @@
-import { and, desc, eq, exists, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { gifts } from '../../../database/schema/gifts.table.ts';
@@ -82,14 +83,13 @@ export function createOfficeOrdersRepository(db: Db) {
     );
   }
 
-  const buysCourse = (courseId: string) =>
-    or(
-      eq(paymentOrders.courseId, courseId),
-      inArray(
-        paymentOrders.id,
-        db.select({ id: orderParts.orderId }).from(orderParts).where(eq(orderParts.courseId, courseId)),
-      ),
-    );
+  // By an array, which is made first: joined to the list by `or` or `in`, the newest orders of the whole school are
+  // walked until a page of this course is full.
+  const buysCourse = (courseId: string) => {
+    const alone = db.select({ id: paymentOrders.id }).from(paymentOrders).where(eq(paymentOrders.courseId, courseId));
+    const bundled = db.select({ id: orderParts.orderId }).from(orderParts).where(eq(orderParts.courseId, courseId));
+    return sql`${paymentOrders.id} = any(array(${unionAll(alone, bundled)}))`;
+  };
 
   return {
     /** Orders, newest first: their ids sort by the time that they were made. */
@@ -105,6 +105,46 @@ export function createOfficeOrdersRepository(db: Db) {
         )
         .orderBy(desc(paymentOrders.id))
         .limit(limit),
+
+    /** What a course is called, and what can be given back now of the orders that bought it alone; null: no such course. */
+    async sumRefundable({ courseId, provider }: { courseId: string; provider: string }) {
+      const waits = db
+        .select({ one: sql`1` })
+        .from(paymentRefunds)
+        .where(and(eq(paymentRefunds.orderId, paymentOrders.id), eq(paymentRefunds.status, 'requested')));
+      // A refund that failed leaves the money with the learner by the books, so it does not count as ours again.
+      const paise = sql<number>`sum(${ledgerEntries.amountPaise})`.mapWith(Number);
+      const left = db
+        .select({ orderId: paymentOrders.id, paise: paise.as('paise') })
+        .from(paymentOrders)
+        .innerJoin(ledgerEntries, eq(ledgerEntries.orderId, paymentOrders.id))
+        .where(
+          and(
+            eq(paymentOrders.courseId, courseId),
+            isNull(paymentOrders.bundleId),
+            eq(paymentOrders.status, 'paid'),
+            eq(paymentOrders.provider, provider),
+            eq(ledgerEntries.account, 'gateway'),
+            eq(ledgerEntries.currency, 'INR'),
+            inArray(ledgerEntries.kind, ['charge', 'surplus', 'refund']),
+            notExists(waits),
+          ),
+        )
+        .groupBy(paymentOrders.id)
+        .having(gt(paise, 0))
+        .as('left_of_orders');
+      const [row] = await db
+        .select({
+          title: courses.title,
+          orders: sql<number>`count(${left.orderId})`.mapWith(Number),
+          paise: sql<number>`coalesce(sum(${left.paise}), 0)`.mapWith(Number),
+        })
+        .from(courses)
+        .leftJoin(left, sql`true`)
+        .where(eq(courses.id, courseId))
+        .groupBy(courses.id);
+      return row ?? null;
+    },
 
     async find(orderId: string) {
       const [row] = await selectOrders().where(eq(paymentOrders.id, orderId));

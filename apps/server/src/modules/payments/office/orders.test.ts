@@ -1,4 +1,5 @@
-import type { OfficeOrder, OrderStory } from '@nalanda/contract';
+import type { OfficeOrder, OrderedCourse, OrderStory } from '@nalanda/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPayingApp } from '../../../../test/build-paying-app.ts';
 import type { TestApp } from '../../../../test/build-test-app.ts';
@@ -6,7 +7,9 @@ import { createCourse } from '../../../../test/factories.ts';
 import type { RazorpayStandIn } from '../../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { bouncedAddresses } from '../../../database/schema/bounced-addresses.table.ts';
+import { bundles } from '../../../database/schema/bundles.table.ts';
 import { orderParts } from '../../../database/schema/order-parts.table.ts';
+import { paymentOrders } from '../../../database/schema/payments.table.ts';
 import { newId } from '../../../platform/ids.ts';
 import { signHex } from '../razorpay/razorpay.signature.ts';
 
@@ -19,8 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => testApp?.close());
 
-async function buy() {
-  const course = await createCourse(testApp.db);
+type Course = Awaited<ReturnType<typeof createCourse>>;
+
+async function buy(given?: Course) {
+  const course = given ?? (await createCourse(testApp.db));
   const { user, client } = await testApp.newUser({ name: 'Kavya' });
   const ids = { courseId: course.id, userId: user.id };
   const order = (await client.post('/api/payment/create-order', ids)).json<{ id: string }>();
@@ -30,7 +35,11 @@ async function buy() {
 }
 
 const list = async (query = '') =>
-  (await accountant.get(`/api/office/orders${query}`)).json<{ orders: OfficeOrder[]; next: string | null }>();
+  (await accountant.get(`/api/office/orders${query}`)).json<{
+    orders: OfficeOrder[];
+    next: string | null;
+    course: OrderedCourse | null;
+  }>();
 const read = async (orderId: string) => (await accountant.get(`/api/office/orders/${orderId}`)).json<OrderStory>();
 
 describe('the orders of the office', () => {
@@ -139,6 +148,44 @@ describe('the orders of the office', () => {
     expect(refunded.events.filter(({ kind }) => kind === 'refund')).toMatchObject([{ what: 'processed', amount: 499 }]);
     expect(refunded.policy.refusal).toMatchObject({ code: 'refund.already-refunded' });
     expect((await accountant.get(`/api/office/orders/${newId()}`)).statusCode).toBe(404);
+  });
+
+  test('of one course say how many of them can be given back, and how much in all', async () => {
+    const first = await buy();
+    const { course } = first;
+    const [whole, part, waiting, bundled] = [
+      await buy(course),
+      await buy(course),
+      await buy(course),
+      await buy(course),
+    ];
+    await testApp
+      .newUser()
+      .then(({ user, client }) => client.post('/api/payment/create-order', { courseId: course.id, userId: user.id }));
+    const sumUp = async () => (await list(`?course=${course.id}&state=created`)).course;
+    expect(await sumUp()).toEqual({ title: course.title, refundableOrders: 5, refundable: 2495 });
+    const idOf = async ({ providerOrderId }: { providerOrderId: string }) =>
+      (await list(`?q=${providerOrderId}`)).orders[0]?._id ?? '';
+    const give = async (bought: { providerOrderId: string }, amount: number) => {
+      const body = { refundId: newId(), amount, left: 499, reason: 'Withdrawn' };
+      expect((await accountant.post(`/api/office/orders/${await idOf(bought)}/refund`, body)).statusCode).toBe(200);
+    };
+    await give(whole, 499);
+    await give(part, 99.5);
+    razorpay.behaviour.failNext = 10;
+    await give(waiting, 499);
+    razorpay.behaviour.failNext = 0;
+    expect(testApp.takeLogs()).toMatchObject([{ msg: 'a refund waits for the provider' }]);
+    const terms = { title: 'Both', description: '', pricePaise: 49_900, isPublished: false };
+    const bundle = { ...terms, id: newId(), educatorId: course.creatorId };
+    await testApp.db.insert(bundles).values(bundle);
+    await testApp.db
+      .update(paymentOrders)
+      .set({ bundleId: bundle.id, bundleTitle: 'Both' })
+      .where(eq(paymentOrders.id, await idOf(bundled)));
+    expect(await sumUp()).toEqual({ title: course.title, refundableOrders: 2, refundable: 898.5 });
+    expect((await list(`?q=${first.providerOrderId}`)).course).toBeNull();
+    expect((await list(`?course=${newId()}`)).course).toBeNull();
   });
 });
 

@@ -1,4 +1,11 @@
-import { limits, type OfficeOrder, type OrderStory, paiseToRupees, type Sentence } from '@nalanda/contract';
+import {
+  limits,
+  type OfficeOrder,
+  type OrderedCourse,
+  type OrderStory,
+  paiseToRupees,
+  type Sentence,
+} from '@nalanda/contract';
 import type { OrderStatus } from '../../../database/statuses.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
 import { getUseOfOrder, unusedOrder } from '../bundles/order-courses.usecases.ts';
@@ -19,24 +26,33 @@ export interface OfficeOrdersDeps extends PaymentsDeps {
   officeOrders: OfficeOrdersRepository;
 }
 
-/** A page of orders, newest first, and where the next one begins. */
+/** A page of orders, newest first, where the next one begins, and of the course that is asked for what can be given back. */
 export async function listOrders(
-  { officeOrders, clock }: OfficeOrdersDeps,
+  deps: OfficeOrdersDeps,
   query: {
     state?: OrderStatus | undefined;
     q?: string | undefined;
     course?: string | undefined;
     after?: string | undefined;
   },
-): Promise<{ orders: OfficeOrder[]; next: string | null }> {
+): Promise<{ orders: OfficeOrder[]; next: string | null; course: OrderedCourse | null }> {
   const { state, q, course, after } = query;
-  const search = q === undefined ? undefined : readOrderSearch(q, clock.now());
-  const rows = await officeOrders.list({ state, search, course, after, limit: limits.officeRows + 1 });
+  const search = q === undefined ? undefined : readOrderSearch(q, deps.clock.now());
+  const [rows, ordered] = await Promise.all([
+    deps.officeOrders.list({ state, search, course, after, limit: limits.officeRows + 1 }),
+    course === undefined ? null : sumUpCourse(deps, course),
+  ]);
   const shown = rows.slice(0, limits.officeRows);
   return {
     orders: shown.map(presentOfficeOrder),
     next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+    course: ordered,
   };
+}
+
+async function sumUpCourse(deps: OfficeOrdersDeps, courseId: string): Promise<OrderedCourse | null> {
+  const sum = await deps.officeOrders.sumRefundable({ courseId, provider: deps.provider?.name ?? '' });
+  return sum && { title: sum.title, refundableOrders: sum.orders, refundable: paiseToRupees(sum.paise) };
 }
 
 /** Everything that has happened to an order. Throws 404 `order.not-found`. */

@@ -1,4 +1,4 @@
-import { type OfficeOrder, orderStates } from '@nalanda/contract';
+import { type OrderedCourse, orderStates } from '@nalanda/contract';
 import { gstCsvPath } from '@nalanda/contract/paths';
 import { Download, ReceiptIndianRupee, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -69,9 +69,11 @@ export default function OfficeOrders() {
         </Card>
         {course && (
           <CourseFilter
-            course={course}
-            orders={query.currentData?.orders ?? []}
-            mayRefund={office?.permissions.includes('orders.refund') ?? false}
+            key={course}
+            courseId={course}
+            course={query.currentData?.course ?? null}
+            // It is about all orders of the course, so not beside a list of some of them.
+            mayRefund={!q && !state && (office?.permissions.includes('orders.refund') ?? false)}
           />
         )}
         <QueryView query={{ ...query, data: query.currentData }} pending={<ListSkeleton />}>
@@ -105,33 +107,35 @@ export default function OfficeOrders() {
 
 /** Props of {@link CourseFilter}. */
 interface CourseFilterProps {
-  course: string;
-  orders: readonly OfficeOrder[];
+  courseId: string;
+  /** null while it is read, or when there is no such course. */
+  course: OrderedCourse | null;
   mayRefund: boolean;
 }
 
 /** Says whose orders are shown, leads back to all, and gives all of them back. */
-function CourseFilter({ course, orders, mayRefund }: CourseFilterProps) {
+function CourseFilter({ courseId, course, mayRefund }: CourseFilterProps) {
   const t = useT();
   const [isAsked, setIsAsked] = useState(false);
-  // It stays while the list is read again, also when the last order of this state has gone from it.
-  const [title, setTitle] = useState('');
-  const found = orders.find((order) => order.course._id === course)?.course.title;
-  if (found && found !== title) setTitle(found);
+  // It stays while another page of the list is read.
+  const [known, setKnown] = useState(course);
+  if (course && course !== known) setKnown(course);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="font-medium wrap-anywhere">
-        {title ? t('Orders of {title}', { title }) : t('Orders of one course')}
+        {known ? t('Orders of {title}', { title: known.title }) : t('Orders of one course')}
       </p>
       <Link to={officePaths.orders()} className="link py-2">
         {t('Show all orders')}
       </Link>
-      {mayRefund && title && (
-        <Button variant="secondary" onClick={() => setIsAsked(true)}>
-          {t('Refund all buyers')}
-        </Button>
+      {mayRefund && known && (
+        <>
+          <Button variant="secondary" onClick={() => setIsAsked(true)}>
+            {t('Refund all buyers')}
+          </Button>
+          <RefundAllDialog courseId={courseId} course={known} isOpen={isAsked} onClose={() => setIsAsked(false)} />
+        </>
       )}
-      <RefundAllDialog courseId={course} title={title} isOpen={isAsked} onClose={() => setIsAsked(false)} />
     </div>
   );
 }

@@ -32,8 +32,15 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['OfficeOrders'] }).injectEn
       // After a refusal too: the page then shows what is left.
       invalidatesTags: ['OfficeOrders'],
     }),
+    // After each of many the lists are not read anew; who has made them all says so.
+    refundOneOfMany: build.mutation({
+      ...endpoint(officeOrderPaths.refundOrder, ({ orderId, body }: RefundOrder) => ({ params: { orderId }, body })),
+    }),
   }),
 });
+
+/** Lets the orders on the screen be read anew. */
+export const readOrdersAnew = () => api.util.invalidateTags(['OfficeOrders']);
 
 export const {
   useListOrdersQuery,
@@ -42,4 +49,5 @@ export const {
   useLazyGetOrderStoryQuery,
   useMailPapersMutation,
   useRefundOrderMutation,
+  useRefundOneOfManyMutation,
 } = api;

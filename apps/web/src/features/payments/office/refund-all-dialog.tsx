@@ -1,27 +1,36 @@
-import { reasonBodySchema } from '@nalanda/contract';
+import { type OrderedCourse, reasonBodySchema } from '@nalanda/contract';
 import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { officePaths } from '#shared/office-paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
-import { useLazyGetOrderStoryQuery, useLazyListOrdersQuery, useRefundOrderMutation } from './office-orders.api.ts';
-import { type RefundTally, refundAll } from './refund-all.models.ts';
+import {
+  readOrdersAnew,
+  useLazyGetOrderStoryQuery,
+  useLazyListOrdersQuery,
+  useRefundOneOfManyMutation,
+} from './office-orders.api.ts';
+import { isAllGivenBack, type RefundTally, refundAll } from './refund-all.models.ts';
 
 /** Props of {@link RefundAllDialog}. */
 interface RefundAllDialogProps {
   courseId: string;
-  title: string;
+  course: OrderedCourse;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Gives every buyer of a course the money back: for one that is withdrawn, or never comes. */
-export function RefundAllDialog({ courseId, title, isOpen, onClose }: RefundAllDialogProps) {
+export function RefundAllDialog({ courseId, course, isOpen, onClose }: RefundAllDialogProps) {
   const t = useT();
+  const { title, refundableOrders, refundable } = course;
   return (
     <Dialog
       isOpen={isOpen}
@@ -31,6 +40,14 @@ export function RefundAllDialog({ courseId, title, isOpen, onClose }: RefundAllD
         'Everybody who paid for this course alone gets back what is left of it and loses the course, whatever the refund policy says. Credit notes go out by mail; educator and platform give back their shares. Bundles are left for you to decide.',
       )}
     >
+      <p className="rounded-control bg-sunken px-4 py-3 font-semibold">
+        {t.count(
+          refundableOrders,
+          '{count} order can be given back, over all batches: {amount}',
+          '{count} orders can be given back, over all batches: {amount} in all',
+          { amount: t.price(refundable) },
+        )}
+      </p>
       {isOpen && <RefundAllForm courseId={courseId} />}
     </Dialog>
   );
@@ -40,7 +57,8 @@ function RefundAllForm({ courseId }: { courseId: string }) {
   const t = useT();
   const [list] = useLazyListOrdersQuery();
   const [readStory] = useLazyGetOrderStoryQuery();
-  const [refund] = useRefundOrderMutation();
+  const [refund] = useRefundOneOfManyMutation();
+  const dispatch = useDispatch();
   const [tally, setTally] = useState<RefundTally | null>(null);
   const [outcome, setOutcome] = useState<{ failure: string | null } | null>(null);
   const isGone = useRef(false);
@@ -68,6 +86,8 @@ function RefundAllForm({ courseId }: { courseId: string }) {
       setOutcome({ failure: null });
     } catch (error) {
       setOutcome({ failure: toAppError(error).message });
+    } finally {
+      dispatch(readOrdersAnew());
     }
   });
 
@@ -81,13 +101,19 @@ function RefundAllForm({ courseId }: { courseId: string }) {
         <Textarea rows={3} readOnly={isSubmitting} {...form.register('reason')} />
       </Field>
       <div role="status" className="grid gap-1 empty:hidden">
-        {tally && <Tally tally={tally} />}
+        {tally && <Tally tally={tally} isOver={!isSubmitting} />}
         {outcome?.failure && (
           <p className="text-danger">
             {outcome.failure} {t('The others are not given back yet: press the button again to go on.')}
           </p>
         )}
-        {outcome && !outcome.failure && <p className="font-semibold">{t('All of them are done.')}</p>}
+        {outcome && !outcome.failure && tally && (
+          <p className="font-semibold">
+            {isAllGivenBack(tally)
+              ? t('All of them are done.')
+              : t('Finished. The orders that are left are not given back yet.')}
+          </p>
+        )}
       </div>
       {isSubmitting && (
         <p className="text-sm text-soft">{t('Keep this window open. Closed, it stops after the order under way.')}</p>
@@ -99,11 +125,20 @@ function RefundAllForm({ courseId }: { courseId: string }) {
   );
 }
 
-function Tally({ tally: { done, bundles, held } }: { tally: RefundTally }) {
+function Tally({ tally: { done, waiting, bundles, held, refused }, isOver }: { tally: RefundTally; isOver: boolean }) {
   const t = useT();
   return (
     <>
       <p>{t.count(done, '{count} order given back', '{count} orders given back')}</p>
+      {waiting > 0 && (
+        <p>
+          {t.count(
+            waiting,
+            '{count} order waits for the payment provider, and is given back by itself when it answers',
+            '{count} orders wait for the payment provider, and are given back by themselves when it answers',
+          )}
+        </p>
+      )}
       {bundles > 0 && <p>{t.count(bundles, '{count} order of a bundle left', '{count} orders of bundles left')}</p>}
       {held > 0 && (
         <p>
@@ -114,6 +149,33 @@ function Tally({ tally: { done, bundles, held } }: { tally: RefundTally }) {
           )}
         </p>
       )}
+      {refused.length > 0 && <RefusedOrders refused={refused} isOver={isOver} />}
+    </>
+  );
+}
+
+/** Names the orders that a person must look at; a way to them only when going there stops nothing. */
+function RefusedOrders({ refused, isOver }: { refused: RefundTally['refused']; isOver: boolean }) {
+  const t = useT();
+  return (
+    <>
+      <p className="text-danger">
+        {t.count(refused.length, '{count} order could not be given back:', '{count} orders could not be given back:')}
+      </p>
+      <ul className="grid gap-2 text-sm">
+        {refused.map(({ orderId, learner, reason }) => (
+          <li key={orderId} className="wrap-anywhere">
+            {isOver ? (
+              <Link to={officePaths.order(orderId)} className="link font-medium">
+                {learner}
+              </Link>
+            ) : (
+              <span className="font-medium">{learner}</span>
+            )}
+            : {reason}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -16,10 +16,23 @@ export const officeMoney: HindiTexts = {
   'The others are not given back yet: press the button again to go on.':
     'बाकी अभी नहीं लौटाए गए: आगे बढ़ने के लिए बटन फिर दबाएँ।',
   'All of them are done.': 'सब हो गए।',
+  'Finished. The orders that are left are not given back yet.': 'पूरा हुआ। बचे हुए ऑर्डर अभी नहीं लौटाए गए हैं।',
   'Keep this window open. Closed, it stops after the order under way.':
     'यह विंडो खुली रखें। बंद करने पर चल रहे ऑर्डर के बाद काम रुक जाता है।',
   'Refund all': 'सबको रिफ़ंड दें',
   '{count} orders given back': { one: '{count} ऑर्डर लौटाया गया', other: '{count} ऑर्डर लौटाए गए' },
+  '{count} orders can be given back, over all batches: {amount} in all': {
+    one: 'सभी बैच मिलाकर {count} ऑर्डर लौटाया जा सकता है: {amount}',
+    other: 'सभी बैच मिलाकर {count} ऑर्डर लौटाए जा सकते हैं: कुल {amount}',
+  },
+  '{count} orders wait for the payment provider, and are given back by themselves when it answers': {
+    one: '{count} ऑर्डर भुगतान सेवा के जवाब का इंतज़ार कर रहा है, जवाब आते ही अपने-आप लौट जाएगा',
+    other: '{count} ऑर्डर भुगतान सेवा के जवाब का इंतज़ार कर रहे हैं, जवाब आते ही अपने-आप लौट जाएँगे',
+  },
+  '{count} orders could not be given back:': {
+    one: '{count} ऑर्डर नहीं लौटाया जा सका:',
+    other: '{count} ऑर्डर नहीं लौटाए जा सके:',
+  },
   '{count} orders of bundles left': { one: 'बंडल का {count} ऑर्डर छोड़ा गया', other: 'बंडल के {count} ऑर्डर छोड़े गए' },
   '{count} orders of which nothing can be given back now': {
     one: '{count} ऑर्डर, जिसका अभी कुछ नहीं लौटाया जा सकता',
