@@ -77,7 +77,7 @@ test('the owner gives the school a name, a colour and a logo, and a learner sees
   await expect.poll(policies).toContain('12 MG Road, Indore 452001');
   expect(await policies()).toContain('the courts of the place of our address');
   expect(await policies()).not.toContain('Bihar');
-  expect(await policies()).toContain('24–48 business hours (Tue–Sun, 12:00–20:00)');
+  expect(await policies()).toContain('24–48 business hours, Tue–Sun, 12:00–20:00');
 
   const learner = await openBrowser();
   const shown = await (await learner.request.get(`${school.address}/`)).text();
