@@ -4,17 +4,16 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { translateSentence, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { baseApi } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { useDeleteAccountMutation, useDescribeDeletionQuery } from '../account.api.ts';
 import { usersApi } from '../users.api.ts';
+import { BeforeDeletion, WhatStays } from './before-deletion.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 
 /** Says what goes and what stays, or what must be settled first; then deletes the account. */
@@ -30,38 +29,15 @@ export function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onCl
 function Deletion({ onClose }: { onClose: () => void }) {
   const t = useT();
   const deletion = useDescribeDeletionQuery(undefined, { refetchOnMountOrArgChange: true });
-  const pending = (
-    <SkeletonGroup label={t('Checking your account')}>
-      <Skeleton className="h-24" />
-    </SkeletonGroup>
-  );
   return (
-    <QueryView query={deletion} pending={pending}>
-      {({ mustSettle, stays, hasPassword }) =>
-        mustSettle.length > 0 ? (
-          <Unsettled sentences={mustSettle} onClose={onClose} />
-        ) : (
-          <DeletionForm hasPassword={hasPassword} stays={stays} />
-        )
-      }
-    </QueryView>
-  );
-}
-
-function Unsettled({ sentences, onClose }: { sentences: Sentence[]; onClose: () => void }) {
-  const t = useT();
-  return (
-    <div className="grid gap-4">
-      <p>{t('This must be settled before your account can be deleted:')}</p>
-      <ul className="grid list-disc gap-2 pl-5">
-        {sentences.map((sentence) => (
-          <li key={sentence.message}>{translateSentence(sentence)}</li>
-        ))}
-      </ul>
-      <Button variant="secondary" className="justify-self-end" onClick={onClose}>
-        {t('Close')}
-      </Button>
-    </div>
+    <BeforeDeletion
+      query={deletion}
+      checking={t('Checking your account')}
+      settleFirst={t('This must be settled before your account can be deleted:')}
+      onClose={onClose}
+    >
+      {({ hasPassword, stays }) => <DeletionForm hasPassword={hasPassword} stays={stays} />}
+    </BeforeDeletion>
   );
 }
 
@@ -92,11 +68,7 @@ function DeletionForm({ hasPassword, stays }: { hasPassword: boolean; stays: Sen
           'Your profile, your picture, the words of your reviews and all logins are erased, and you lose the courses you are enrolled in. Orders and payments are kept without your name, as tax law asks; invoices keep it where the law wants it. This cannot be undone.',
         )}
       </p>
-      {stays.map((sentence) => (
-        <p key={sentence.message} className="rounded-control bg-sunken px-4 py-3">
-          {translateSentence(sentence)}
-        </p>
-      ))}
+      <WhatStays sentences={stays} />
       <ConfirmField
         hasPassword={hasPassword}
         error={form.formState.errors.password?.message}

@@ -2,10 +2,11 @@ import { erasePersonBodySchema, type PersonDetail, type Sentence } from '@naland
 import { useNavigate } from 'react-router';
 import { useGetSecurityQuery } from '#features/users/account.api.ts';
 import { useDescribeErasureQuery, useErasePersonMutation } from '#features/users/people.api.ts';
+import { BeforeDeletion, WhatStays } from '#features/users/security/before-deletion.tsx';
 import { ConfirmField } from '#features/users/security/confirm-field.tsx';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { translateSentence, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { officePaths } from '#shared/office-paths.ts';
@@ -13,8 +14,6 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
-import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 
 /** Props of {@link ErasePersonDialog}. */
 interface ErasePersonDialogProps {
@@ -43,38 +42,15 @@ export function ErasePersonDialog({ person, isOpen, onClose }: ErasePersonDialog
 function Erasure({ person, onClose }: { person: PersonDetail; onClose: () => void }) {
   const t = useT();
   const erasure = useDescribeErasureQuery(person._id, { refetchOnMountOrArgChange: true });
-  const pending = (
-    <SkeletonGroup label={t('Checking the account')}>
-      <Skeleton className="h-24" />
-    </SkeletonGroup>
-  );
   return (
-    <QueryView query={erasure} pending={pending}>
-      {({ mustSettle, stays }) =>
-        mustSettle.length > 0 ? (
-          <Unsettled sentences={mustSettle} onClose={onClose} />
-        ) : (
-          <EraseForm person={person} stays={stays} />
-        )
-      }
-    </QueryView>
-  );
-}
-
-function Unsettled({ sentences, onClose }: { sentences: Sentence[]; onClose: () => void }) {
-  const t = useT();
-  return (
-    <div className="grid gap-4">
-      <p>{t('This must be settled before the account can be deleted:')}</p>
-      <ul className="grid list-disc gap-2 pl-5">
-        {sentences.map((sentence) => (
-          <li key={sentence.message}>{translateSentence(sentence)}</li>
-        ))}
-      </ul>
-      <Button variant="secondary" className="justify-self-end" onClick={onClose}>
-        {t('Close')}
-      </Button>
-    </div>
+    <BeforeDeletion
+      query={erasure}
+      checking={t('Checking the account')}
+      settleFirst={t('This must be settled before the account can be deleted:')}
+      onClose={onClose}
+    >
+      {({ stays }) => <EraseForm person={person} stays={stays} />}
+    </BeforeDeletion>
   );
 }
 
@@ -101,11 +77,7 @@ function EraseForm({ person, stays }: { person: PersonDetail; stays: Sentence[] 
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      {stays.map((sentence) => (
-        <p key={sentence.message} className="rounded-control bg-sunken px-4 py-3">
-          {translateSentence(sentence)}
-        </p>
-      ))}
+      <WhatStays sentences={stays} />
       <Field
         label={t('Reason')}
         hint={t('Kept in the audit log. Leave their name and email out.')}
