@@ -61,10 +61,11 @@ export function decideAnswer(
   if (asked.length === 0) return answer(fits, inOrder(ranked, intent.order).slice(0, most));
   const explained = explainCourses(search, { intent, asked, found });
   const clearnessOf = createClearness(explained);
-  const clearEnough = (one: Explained) => {
-    return clearnessOf(one) >= foundFrom && (one.confidence >= LEAST_ALONE || isAboutEnough(asked, one));
+  const isAboutEnough = createAboutEnough(asked);
+  const isAnswer = (one: Explained) => {
+    return clearnessOf(one) >= foundFrom && (one.confidence >= LEAST_ALONE || isAboutEnough(one));
   };
-  const about = explained.filter(clearEnough).sort((one, other) => clearnessOf(other) - clearnessOf(one));
+  const about = explained.filter(isAnswer).sort((one, other) => clearnessOf(other) - clearnessOf(one));
   const category = categoryAskedFor(intent, asked);
   const within = ofCategoryFirst(
     byUse(
@@ -74,8 +75,7 @@ export function decideAnswer(
     category,
   );
   if (within.length > 0) {
-    const isBehind = (one: Explained) =>
-      one.entry.meetsLimits && one.share >= ALSO_SHARE && clearnessOf(one) < foundFrom;
+    const isBehind = (one: Explained) => one.entry.meetsLimits && one.share >= ALSO_SHARE && !isAnswer(one);
     const behind = intent.order === null && fits === 'found' ? explained.filter(isBehind) : [];
     return answer(fits, [...inOrder(entriesOf(within), intent.order), ...entriesOf(behind)].slice(0, most));
   }
@@ -121,12 +121,14 @@ function ofCategoryFirst(about: readonly Explained[], category: string | null): 
  * Whether a course that explains little may still be the answer: not when one thing alone was asked for, not when a subject that was named is
  * missing in it, and not when all it has is one word beside one that nobody knows.
  */
-function isAboutEnough(asked: readonly AskedWord[], { evidence }: Explained): boolean {
+function createAboutEnough(asked: readonly AskedWord[]): (one: Explained) => boolean {
   const things = new Set(asked.flatMap(({ weight, tells }) => (weight > COLOURING ? [tells] : [])));
-  const isMentioned = (_: AskedWord, at: number) => (evidence[at] ?? 0) >= MENTIONED;
-  const missed = Math.max(0, ...asked.map((word, at) => (isMentioned(word, at) ? 0 : word.weight)));
-  const isOneWord = asked.filter(isMentioned).length <= 1;
-  return things.size > 1 && missed < (isOneWord ? UNKNOWN : NAMED);
+  if (things.size <= 1) return () => false;
+  return ({ evidence }) => {
+    const missed = asked.filter((_, at) => (evidence[at] ?? 0) < MENTIONED).map(({ weight }) => weight);
+    const isOneWord = asked.length - missed.length <= 1;
+    return Math.max(0, ...missed) < (isOneWord ? UNKNOWN : NAMED);
+  };
 }
 
 /** Whether a course is about one of the telling words: an everyday word alone makes nothing near. */
