@@ -52,8 +52,8 @@ export interface Query {
   pairWeight: number;
   titleTerms: Map<number, { idf: number; weight: number }>;
   titleWeight: number;
-  /** Things that are refused: their words and the terms of these. */
-  excluded: { words: string[]; terms: string[] }[];
+  /** Things that are refused: their terms, and the index term of the skill that they name. */
+  excluded: { terms: string[]; tag: string | null }[];
   /** Courses near to the query by their vectors; empty without an embedding model. */
   nearest: readonly Near[];
 }
@@ -160,11 +160,15 @@ function readAnew({ index, graph, weights }: ReadInput, intent: Intent): Query {
     titleTerms,
     titleWeight,
     nearest: [],
-    excluded: (intent.excluded ?? [])
-      .map((thing) => thing.split(' '))
-      .map((own) => ({ words: own, terms: own.flatMap((word) => toTerm(word) ?? []) }))
+    excluded: intent.excluded
+      .map((thing) => refusedThing(graph, thing.split(' ')))
       .filter(({ terms }) => terms.length > 0),
   };
+}
+
+function refusedThing(graph: SkillGraph, words: string[]): Query['excluded'][number] {
+  const skill = words.length === 1 ? graph.namedBy(words[0] ?? '') : graph.findMentions(words)[0]?.skill;
+  return { terms: words.flatMap((word) => toTerm(word) ?? []), tag: skill === undefined ? null : clearTagOf(skill) };
 }
 
 function tagsOf(skills: ReadonlyMap<string, number>, { category }: Intent): WeightedTerm[] {

@@ -7,7 +7,7 @@ import type { Doc } from './indexed-course.ts';
 import { createKinship } from './kinship.ts';
 import { limitFactor, meetsLimits } from './limits.ts';
 import { prior } from './prior.ts';
-import { clearTagOf, type Query, tagOf } from './query.ts';
+import { type Query, tagOf } from './query.ts';
 import { createReranker } from './rerank.ts';
 import { scoreCourses } from './score.ts';
 import type { TextIndex } from './text-index.ts';
@@ -54,7 +54,7 @@ export function scoreForIntent(
   const scored: Scored[] = [];
   for (const { docId, score } of scoreCourses(input, query, Math.max(RERANKED, depth))) {
     const doc = index.docs[docId];
-    if (!doc || isExcluded(input, query, doc)) continue;
+    if (!doc || isExcluded(index, query, doc)) continue;
     const field = scored.length < OF_FIELD ? fieldFactor(doc) : 1;
     scored.push({ doc, score: (score + rerankScore(doc)) * prior(doc.course, intent, weights, now) * field });
   }
@@ -108,19 +108,14 @@ function holdsNamed(index: TextIndex, { understood: { named } }: Query, { docId 
 }
 
 /** Whether a course has what is refused in its title, or a skill of this name in its title or subtitle. */
-function isExcluded({ index, graph }: RankInput, query: Query, doc: Doc): boolean {
+function isExcluded(index: TextIndex, query: Query, doc: Doc): boolean {
   const isInTitle = (term: string) => {
     const number = index.termNumber(term);
     return number !== undefined && index.tokens.values.subarray(doc.start, doc.titleEnd).includes(number);
   };
-  const isTaught = (skill: string | undefined) => {
-    const counts = skill === undefined ? 0 : index.countsOf(clearTagOf(skill), doc.docId);
+  const isTaught = (tag: string) => {
+    const counts = index.countsOf(tag, doc.docId);
     return countIn(counts, TITLE) > 0 || countIn(counts, SUBTITLE) > 0;
   };
-  return query.excluded.some(({ words, terms }) => terms.every(isInTitle) || isTaught(skillNamed(graph, words)));
-}
-
-/** The skill that these words are the name of. */
-function skillNamed(graph: SkillGraph, words: readonly string[]): string | undefined {
-  return words.length === 1 ? graph.namedBy(words[0] ?? '') : graph.findMentions(words)[0]?.skill;
+  return query.excluded.some(({ terms, tag }) => terms.every(isInTitle) || (tag !== null && isTaught(tag)));
 }
