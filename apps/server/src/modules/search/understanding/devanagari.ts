@@ -96,108 +96,6 @@ const MARKS: Readonly<Record<string, string>> = { 'ं': 'n', 'ँ': 'n', 'ः':
 const VIRAMA = '्';
 const NUKTA = '़';
 
-/**
- * Course words as Hindi writes them, where letter by letter would miss the English spelling. Keys are the
- * transliteration that `spellOut` makes.
- */
-const ENGLISH_WORDS: Readonly<Record<string, string>> = {
-  paithan: 'python',
-  payathan: 'python',
-  paithon: 'python',
-  python: 'python',
-  java: 'java',
-  javaskript: 'javascript',
-  jaavaskript: 'javascript',
-  vebasait: 'website',
-  vebsait: 'website',
-  veb: 'web',
-  deta: 'data',
-  data: 'data',
-  sains: 'science',
-  saains: 'science',
-  enalitiks: 'analytics',
-  enalist: 'analyst',
-  eksel: 'excel',
-  eksl: 'excel',
-  machin: 'machine',
-  mashin: 'machine',
-  larning: 'learning',
-  lrning: 'learning',
-  ai: 'ai',
-  eai: 'ai',
-  endroid: 'android',
-  endroyad: 'android',
-  aip: 'app',
-  aep: 'app',
-  ep: 'app',
-  moabail: 'mobile',
-  mobail: 'mobile',
-  dijain: 'design',
-  dizain: 'design',
-  hacking: 'hacking',
-  haiking: 'hacking',
-  heking: 'hacking',
-  kors: 'course',
-  fri: 'free',
-  phri: 'free',
-  riekt: 'react',
-  rieikt: 'react',
-  marketing: 'marketing',
-  digital: 'digital',
-  dijital: 'digital',
-  kampyutar: 'computer',
-  kanpyutar: 'computer',
-  kampyuter: 'computer',
-  programing: 'programming',
-  kodin: 'coding',
-  koding: 'coding',
-  saibar: 'cyber',
-  sikyoriti: 'security',
-  fotoshop: 'photoshop',
-  photoshop: 'photoshop',
-  chaitajipiti: 'chatgpt',
-  chaitjipiti: 'chatgpt',
-  phaigma: 'figma',
-  figma: 'figma',
-  angreji: 'english',
-  angrezi: 'english',
-  inglish: 'english',
-  bijnes: 'business',
-  bijanes: 'business',
-  biznes: 'business',
-  esakyuel: 'sql',
-  eskyuel: 'sql',
-  developar: 'developer',
-  devalapar: 'developer',
-  devalapament: 'development',
-  developament: 'development',
-  yutyub: 'youtube',
-  vidiyo: 'video',
-  editing: 'editing',
-  grafik: 'graphic',
-  graphik: 'graphic',
-  klaud: 'cloud',
-  stok: 'stock',
-  shear: 'share',
-  sheyar: 'share',
-  market: 'market',
-  markit: 'market',
-  laival: 'level',
-  biai: 'bi',
-  pavar: 'power',
-  yuai: 'ui',
-  yueks: 'ux',
-  eiai: 'ai',
-  emael: 'ml',
-  esaio: 'seo',
-  echtiemael: 'html',
-  siesaes: 'css',
-  piechpi: 'php',
-  bigainar: 'beginner',
-  men: 'mein',
-  mein: 'mein',
-};
-
 /** What English letters are called in Hindi, longer names first. */
 const LETTER_NAMES: readonly (readonly [string, string])[] = [
   ['डब्ल्यू', 'w'],
@@ -249,10 +147,7 @@ export function transliterate(text: string): string {
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
     .replace(/[\u0900-\u0965\u0970-\u097f]+/g, (word) => {
       const letters = word.normalize('NFD');
-      const known = englishWords.get(letters) ?? latinOf(letters) ?? abbreviationOf(word);
-      if (known !== null) return known;
-      const spelled = spellOut(letters);
-      return Object.hasOwn(ENGLISH_WORDS, spelled) ? (ENGLISH_WORDS[spelled] ?? spelled) : spelled;
+      return englishWords.get(letters) ?? latinOf(letters) ?? abbreviationOf(word) ?? spellOut(letters);
     });
 }
 

@@ -94,10 +94,11 @@ function singularOf(word: string): string {
 
 const PLURAL = /^[a-z]{3,}on$/;
 
-/** The form that stands for all forms of a Hindi word ("banaye" and "banani" are "banana"); other words stay. */
+/** The form that stands for all forms of a Hindi word ("banaye" and "banani" are "banana"); other words stay, and those that carry no topic. */
 export function basicForm(word: string): string {
-  const known = nouns.get(word)?.basic;
-  if (known !== undefined) return known;
+  const noun = nouns.get(word);
+  // Rows of filler hold words that have nothing else in common.
+  if (noun) return noun.english.length > 0 ? noun.basic : word;
   const root = rootOf(word);
   return root === null ? (nouns.get(singularOf(word))?.basic ?? word) : `${root}na`;
 }
