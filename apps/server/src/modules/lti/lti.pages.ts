@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Locale } from '@nalanda/contract';
+import { ltiRefusalsInHindi } from '@nalanda/contract/lti-refusals';
 import { escapeHtml } from '../../platform/html.ts';
 import type { LtiPlatform } from '../../platform/lti-platforms.ts';
 import type { ShownCourse } from './deep-linking.usecases.ts';
@@ -49,17 +50,8 @@ const WORDS = {
   },
 } satisfies Record<Locale, unknown>;
 
-/** What the errors say that a page can show, by their codes; English stands with the errors. */
-const REFUSALS: Partial<Record<Locale, Record<string, string>>> = {
-  hi: {
-    'lti.unknown-platform': 'यह स्कूल ऐसे किसी लर्निंग प्लेटफ़ॉर्म को नहीं जानता। उसे चलाने वालों से पूछें।',
-    'lti.stale': 'यह लिंक इस्तेमाल हो चुका है, या पुराना है। अपने लर्निंग प्लेटफ़ॉर्म से कोर्स फिर से खोलें।',
-    'lti.refused': 'आपके लर्निंग प्लेटफ़ॉर्म ने जो भेजा है उस पर भरोसा नहीं किया जा सकता। उसे चलाने वालों को बताएँ।',
-    'lti.nobody': 'आपका लर्निंग प्लेटफ़ॉर्म नहीं बताता कि आप कौन हैं। उसे चलाने वालों को बताएँ।',
-    'lti.not-teaching': 'अपने लर्निंग प्लेटफ़ॉर्म के लिए कोर्स सिर्फ़ शिक्षक चुन सकते हैं।',
-    'lti.unreachable': 'आपका लर्निंग प्लेटफ़ॉर्म जवाब नहीं दे रहा। एक मिनट बाद फिर से कोशिश करें।',
-  },
-};
+/** What the errors say that a page can show; English stands with the errors. */
+const REFUSALS: Partial<Record<Locale, Readonly<Record<string, string>>>> = { hi: ltiRefusalsInHindi };
 
 const STYLE = `:root { color-scheme: light dark; }
 body { margin: 0; padding: 24px; background: #fdfaf4; color: #241916; font: 16px/1.5 system-ui, sans-serif; }

@@ -1,7 +1,9 @@
+import { ltiRefusalsInHindi } from '@nalanda/contract/lti-refusals';
 import type { HindiSentences } from '../../texts.ts';
 
 /** Signing in, profiles and accounts, by code. */
 export const people: HindiSentences = {
+  ...ltiRefusalsInHindi,
   'push.unknown-service': 'इस ब्राउज़र को बताया नहीं जा सकता: हम इसकी सेवा को नहीं जानते।',
   'push.outdated-key': 'कृपया फिर से कोशिश करें।',
   'push.begun': 'इस डिवाइस को अब से बताया जाएगा।',
@@ -114,12 +116,6 @@ export const people: HindiSentences = {
   'staff.owner-now': 'अब आप इस स्कूल के मालिक हैं।',
   'account.deleted': 'आपका अकाउंट हटा दिया गया है।',
   'setting.locked': 'सर्वर की सेटिंग में {variable} यह तय करता है। इसे यहाँ नहीं बदला जा सकता।',
-  'lti.unknown-platform': 'यह स्कूल ऐसे किसी लर्निंग प्लेटफ़ॉर्म को नहीं जानता। उसे चलाने वालों से पूछें।',
-  'lti.stale': 'यह लिंक इस्तेमाल हो चुका है, या पुराना है। अपने लर्निंग प्लेटफ़ॉर्म से कोर्स फिर से खोलें।',
-  'lti.refused': 'आपके लर्निंग प्लेटफ़ॉर्म ने जो भेजा है उस पर भरोसा नहीं किया जा सकता। उसे चलाने वालों को बताएँ।',
-  'lti.nobody': 'आपका लर्निंग प्लेटफ़ॉर्म नहीं बताता कि आप कौन हैं। उसे चलाने वालों को बताएँ।',
-  'lti.not-teaching': 'अपने लर्निंग प्लेटफ़ॉर्म के लिए कोर्स सिर्फ़ शिक्षक चुन सकते हैं।',
-  'lti.unreachable': 'आपका लर्निंग प्लेटफ़ॉर्म जवाब नहीं दे रहा। एक मिनट बाद फिर से कोशिश करें।',
   'lti.linked': 'वहाँ का आपका अकाउंट यहाँ किसी और अकाउंट से जुड़ा है। उससे लॉगिन करें, या उसका जोड़ ख़त्म करें।',
   'lti.no-link': 'जोड़ने के लिए कुछ नहीं है। अपने लर्निंग प्लेटफ़ॉर्म से कोर्स फिर से खोलें।',
   'lti.is-linked': '{platform} से जोड़ दिया गया।',
