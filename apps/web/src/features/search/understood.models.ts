@@ -96,9 +96,7 @@ export function describeAnswer(t: Translate, { courses, understood }: SearchAnsw
   if (understood?.answer !== 'near') return t.count(count, '{count} course found', '{count} courses found');
   if (missing) return t('We have no course on {subject} yet. Closest:', { subject: missing });
   // What was given up stands above it, and says already that nothing fits all of it.
-  return understood.relaxed.length > 0
-    ? t('Closest:')
-    : t('We have no course that fits all of it. Closest:');
+  return understood.relaxed.length > 0 ? t('Closest:') : t('We have no course that fits all of it. Closest:');
 }
 
 /** The answer for those who do not see it. */
