@@ -172,7 +172,11 @@ function listRows({ items, credits, discountPaise, couponCode }: InvoiceSnapshot
   const rows = (items ?? []).map(({ title, paise }): DrawRow => {
     // What each cost of the whole; of a refund only the sum is told.
     const part = credits ? '' : ` (${printAmount(paise)})`;
-    return (page, y) => page.write(`${title}${part}`, { x: LEFT + 12, y, width: 272 }, small);
+    return (page, y) => {
+      // The second line of a long title must not look like one more course.
+      page.write('•', { x: LEFT + 12, y, width: 10 }, small);
+      return page.write(`${title}${part}`, { x: LEFT + 22, y, width: 262 }, small);
+    };
   });
   if (discountPaise > 0)
     rows.push((page, y) => {

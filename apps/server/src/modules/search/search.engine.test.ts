@@ -133,6 +133,8 @@ describe('what a search understood', () => {
   test('asks whether another spelling was meant', async () => {
     expect((await ask('pythn for trding')).understood.didYouMean).toBe('python for trading');
     expect((await ask('python')).understood.didYouMean).toBeNull();
+    // "tabala" is a name of the same skill, and no better one.
+    expect((await ask('tabla sikhna hai')).understood).toMatchObject({ missing: 'tabla', didYouMean: null });
   });
 
   test('says whether courses are about what was asked, only near to it, or not there at all', async () => {

@@ -5,6 +5,7 @@ import { buttonClass } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { FigureLine } from './figure-line.tsx';
 import { useGetEarningsQuery } from './payments.api.ts';
 
 type Booked = Omit<Earnings['months'][number], 'month'>;
@@ -128,7 +129,7 @@ function BookedList({ caption, rows }: BookedTableProps) {
               {/* Without deductions the net says it all. */}
               {told.length > 1 && (
                 <span className="col-span-2 text-sm text-soft">
-                  {told.map((part) => `${part.name} ${part.read(figures)}`).join(' · ')}
+                  <FigureLine figures={told.map((part) => ({ name: part.name, text: part.read(figures) }))} />
                 </span>
               )}
             </li>

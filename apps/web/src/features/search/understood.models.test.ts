@@ -68,9 +68,10 @@ describe('reasons', () => {
     expect(describeAnswer(english, answer(6, { answer: 'near', missing: 'C++' }))).toBe(
       'We have no course on C++ yet. Closest:',
     );
-    expect(describeAnswer(english, answer(2, { answer: 'near', missing: null }))).toBe(
+    expect(describeAnswer(english, answer(2, { answer: 'near', missing: null, relaxed: [] }))).toBe(
       'We have no course that fits all of it. Closest:',
     );
+    expect(describeAnswer(english, answer(2, { answer: 'near', missing: null, relaxed: ['level'] }))).toBe('Closest:');
     expect(announceAnswer(english, answer(0, { answer: 'none', missing: 'UPSC' }))).toBe(
       'No Courses Found We have no course on UPSC yet.',
     );

@@ -94,9 +94,9 @@ export function describeAnswer(t: Translate, { courses, understood }: SearchAnsw
   const missing = understood?.missing;
   if (count === 0) return missing ? t('We have no course on {subject} yet.', { subject: missing }) : '';
   if (understood?.answer !== 'near') return t.count(count, '{count} course found', '{count} courses found');
-  return missing
-    ? t('We have no course on {subject} yet. Closest:', { subject: missing })
-    : t('We have no course that fits all of it. Closest:');
+  if (missing) return t('We have no course on {subject} yet. Closest:', { subject: missing });
+  // What was given up stands above it, and says already that nothing fits all of it.
+  return understood.relaxed.length > 0 ? t('Closest:') : t('We have no course that fits all of it. Closest:');
 }
 
 /** The answer for those who do not see it. */

@@ -180,8 +180,10 @@ function Labels({ points, size, isSmall }: Pick<BarChartProps, 'points'> & { siz
     );
   }
   const every = Math.ceil(points.length / MOST_LABELS);
+  // In the middle of the places that it stands for: at the edge half of its words would have no room.
+  const named = Math.floor((every - 1) / 2);
   return points.map(({ key, shortLabel }, at) =>
-    at % every === 0 ? (
+    at % every === named ? (
       <text key={key} x={`${((at + 0.5) / points.length) * 100}%`} y={y} textAnchor="middle" className="fill-soft">
         {shortLabel}
       </text>

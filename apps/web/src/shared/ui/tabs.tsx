@@ -98,8 +98,8 @@ function useHidden(row: RefObject<HTMLDivElement | null>): { left: boolean; righ
   return hidden;
 }
 
-/** What leads further covers so many pixels of an edge. */
-const COVERED = 40;
+/** So many pixels of an edge fade into what leads further. */
+const COVERED = 72;
 
 /** Moves a row that is wider than its screen until the chosen tab is seen whole. */
 function showChosen(row: HTMLElement | null): void {

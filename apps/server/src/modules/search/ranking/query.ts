@@ -201,9 +201,10 @@ function readingsOf(
     });
   }
   const skill = graph.namedBy(word);
-  // A name that the graph knows is no slip of another thing's name.
+  // A name that the graph knows is no slip of another thing's name, nor of its own other spelling that no course has.
   const slips = (weights.spelling > 0 ? respell(index, word) : []).filter(({ word: other }) => {
-    return skill === undefined || graph.namedBy(other) === skill;
+    if (skill === undefined) return true;
+    return graph.namedBy(other) === skill && index.documentFrequency(toTerm(other) ?? '') > 0;
   });
   const respelled = slips.flatMap(({ word: other, trust }) => {
     const otherTerm = toTerm(other);

@@ -107,13 +107,11 @@ function Waiting({ waiting: { platform, name, email } }: { waiting: NonNullable<
       <dl className="grid gap-3 rounded-card border border-line p-4">
         <div>
           <dt className="text-sm text-soft">{platform}</dt>
-          <dd className="font-medium wrap-anywhere">{email ? `${name} · ${email}` : name}</dd>
+          <Person name={name} email={email} />
         </div>
         <div>
           <dt className="text-sm text-soft">{t('Your account here')}</dt>
-          <dd className="font-medium wrap-anywhere">
-            {user?.name} · {user?.email}
-          </dd>
+          <Person name={user?.name ?? ''} email={user?.email ?? ''} />
         </div>
       </dl>
       <p className="text-soft">
@@ -123,5 +121,15 @@ function Waiting({ waiting: { platform, name, email } }: { waiting: NonNullable<
         {t('Connect')}
       </Button>
     </div>
+  );
+}
+
+/** A name over its email: on a phone there is seldom room for both on a line. */
+function Person({ name, email }: { name: string; email: string }) {
+  return (
+    <dd className="grid wrap-anywhere">
+      <span className="font-medium">{name}</span>
+      {email !== '' && email !== name && <span className="text-sm">{email}</span>}
+    </dd>
   );
 }

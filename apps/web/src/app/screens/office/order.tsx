@@ -50,7 +50,7 @@ function Story({ story }: { story: OrderStory }) {
           ],
         ]),
     ...(order.batch === null ? [] : [[t('Batch'), order.batch]]),
-    [t('Learner'), `${order.learner.name} · ${order.learner.email}`],
+    [t('Learner'), `${order.learner.name}\n${order.learner.email}`],
     ...(order.gift
       ? [
           [
@@ -94,12 +94,15 @@ function Story({ story }: { story: OrderStory }) {
               </span>
             </a>
           ))}
-          <Link
-            to={{ pathname: officePaths.orders(), search: `?course=${order.course._id}` }}
-            className="link inline-flex min-h-11 items-center text-sm pointer-fine:min-h-8"
-          >
-            {t('All orders of this course')}
-          </Link>
+          {/* A bundle has several courses: it would be the orders of the first of them. */}
+          {order.bundle === null && (
+            <Link
+              to={{ pathname: officePaths.orders(), search: `?course=${order.course._id}` }}
+              className="link inline-flex min-h-11 items-center text-sm pointer-fine:min-h-8"
+            >
+              {t('All orders of this course')}
+            </Link>
+          )}
         </div>
         <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
           {story.papers.length > 0 && <MailPapers orderId={order._id} />}

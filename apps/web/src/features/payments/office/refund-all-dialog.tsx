@@ -62,6 +62,7 @@ function RefundAllForm({ courseId }: { courseId: string }) {
   const [tally, setTally] = useState<RefundTally | null>(null);
   const [outcome, setOutcome] = useState<{ failure: string | null } | null>(null);
   const isGone = useRef(false);
+  const foot = useRef<HTMLDivElement>(null);
   // Closed, it gives back no more than the order under way.
   useEffect(() => {
     isGone.current = false;
@@ -69,6 +70,12 @@ function RefundAllForm({ courseId }: { courseId: string }) {
       isGone.current = true;
     };
   }, []);
+  const lines = tally ? countLines(tally) : 0;
+  // On a phone what is told grows out of the window, and with it whether it still runs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line is told then.
+  useEffect(() => {
+    if (lines > 0) foot.current?.scrollIntoView({ block: 'nearest' });
+  }, [lines, outcome]);
   const form = useCheckedForm({ resolver: contractResolver(reasonBodySchema), defaultValues: { reason: '' } });
   const { errors, isSubmitting } = form.formState;
 
@@ -115,14 +122,21 @@ function RefundAllForm({ courseId }: { courseId: string }) {
           </p>
         )}
       </div>
-      {isSubmitting && (
-        <p className="text-sm text-soft">{t('Keep this window open. Closed, it stops after the order under way.')}</p>
-      )}
-      <Button type="submit" variant="danger" loading={isSubmitting} className="justify-self-end">
-        {t('Refund all')}
-      </Button>
+      <div ref={foot} className="grid scroll-mb-6 gap-4">
+        {isSubmitting && (
+          <p className="text-sm text-soft">{t('Keep this window open. Closed, it stops after the order under way.')}</p>
+        )}
+        <Button type="submit" variant="danger" loading={isSubmitting} className="justify-self-end">
+          {t('Refund all')}
+        </Button>
+      </div>
     </form>
   );
+}
+
+/** How many lines a tally is told in, the first always. */
+function countLines({ waiting, bundles, held, refused }: RefundTally): number {
+  return 1 + [waiting, bundles, held].filter(Boolean).length + refused.length;
 }
 
 function Tally({ tally: { done, waiting, bundles, held, refused }, isOver }: { tally: RefundTally; isOver: boolean }) {

@@ -1,6 +1,7 @@
 import type { MaskedAccount, PayoutMonth, PayoutState } from '@nalanda/contract';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { Badge } from '#shared/ui/badge.tsx';
+import { FigureLine } from '../figure-line.tsx';
 
 const STATES: Record<PayoutState, { text: string; tone: 'neutral' | 'highlight' | 'success' | 'danger' }> = {
   open: { text: msg('Goes on'), tone: 'neutral' },
@@ -44,7 +45,11 @@ export function PayoutParts({ month }: { month: PayoutMonth }) {
   ].filter(({ amount }) => amount !== 0);
   return (
     <div className="grid gap-1 text-sm text-soft">
-      {parts.length > 0 && <p>{parts.map(({ name, amount }) => `${name} ${signed(amount)}`).join(' · ')}</p>}
+      {parts.length > 0 && (
+        <p>
+          <FigureLine figures={parts.map(({ name, amount }) => ({ name, text: signed(amount) }))} />
+        </p>
+      )}
       {payout && (
         <p className="wrap-anywhere">
           {payout.isWrittenOff

@@ -105,7 +105,7 @@ function LectureRow({ courseId, lecture, number, mayMark }: LectureRowProps) {
   const { title, kind, percent, doneAt, quiz, submissions } = lecture;
   return (
     <Card className="grid gap-2 p-4">
-      <div className="flex items-start gap-3">
+      <div className="flex items-start gap-2">
         <span className="w-6 shrink-0 text-right text-sm tabular-nums text-soft">{number}</span>
         <span lang={t.langOf(title)} className="min-w-0 grow font-semibold wrap-anywhere">
           {title}

@@ -24,9 +24,8 @@ export function OwnLinks({ links }: { links: LtiLinks['links'] }) {
         <li key={_id} className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4">
           <span className="grid min-w-0">
             <span className="font-medium wrap-anywhere">{platform}</span>
-            {name !== '' && (
-              <span className="wrap-anywhere">{email === '' || email === name ? name : `${name} · ${email}`}</span>
-            )}
+            {name !== '' && <span className="wrap-anywhere">{name}</span>}
+            {email !== '' && email !== name && <span className="text-sm wrap-anywhere">{email}</span>}
             <span className="text-sm text-soft">{t('Since {date}', { date: t.date(since) })}</span>
           </span>
           <Button

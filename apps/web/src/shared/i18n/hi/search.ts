@@ -35,6 +35,7 @@ export const search: HindiTexts = {
   '{count} courses found': { one: '{count} कोर्स मिला', other: '{count} कोर्स मिले' },
   'We have no course on {subject} yet.': '{subject} पर अभी हमारे पास कोई कोर्स नहीं है।',
   'We have no course on {subject} yet. Closest:': '{subject} पर अभी हमारे पास कोई कोर्स नहीं है। सबसे क़रीबी:',
+  'Closest:': 'सबसे क़रीबी:',
   'We have no course that fits all of it. Closest:': 'ऐसा कोई कोर्स नहीं है जो सब शर्तें पूरी करे। सबसे क़रीबी:',
   'cheapest first': 'सबसे सस्ते पहले',
   'most expensive first': 'सबसे महँगे पहले',

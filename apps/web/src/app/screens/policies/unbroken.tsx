@@ -1,0 +1,16 @@
+/** A range of numbers or times, such as 24–48. */
+const RANGE = /(\d[\d:.]*–\d[\d:.]*)/;
+
+/** A text whose ranges stay on one line. */
+export function Unbroken({ children }: { children: string }) {
+  return children.split(RANGE).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
+      <span key={at} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
+}
