@@ -3,7 +3,9 @@ import { type AskedWord, askedWords, COLOURING, NAMED, UNKNOWN } from './evidenc
 import { type Explained, explainCourses } from './explained.ts';
 import { nearCourses } from './near-courses.ts';
 import type { RankedIntent } from './rank-by-intent.ts';
+import { shareOf } from './ranking/fields.ts';
 import { meanRating } from './ranking/prior.ts';
+import { conceptTagOf } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
 import type { SearchIndex } from './search-index.ts';
 import { categoryOfSkill } from './understanding/category-skills.ts';
@@ -21,9 +23,11 @@ export interface Answer {
 }
 
 /** Clearness from which on a course is an answer; found by five folds over the judged questions to the demo school. */
-export const FOUND_CLEARNESS = 1.1;
+export const FOUND_CLEARNESS = 0.8;
 /** The least confidence where one thing alone is asked for: a description that mentions it ("acting") does not answer. */
 const LEAST_ALONE = 0.56;
+/** What a course must explain where names of subjects are all that was said: a related subject is none of them. */
+const LEAST_NAMED = 0.5;
 /** Courses that are about less stand behind them. */
 const ALSO_SHARE = 0.35;
 /** Least share of a near one. */
@@ -62,8 +66,10 @@ export function decideAnswer(
   const explained = explainCourses(search, { intent, asked, found });
   const clearnessOf = createClearness(explained);
   const isAboutEnough = createAboutEnough(asked);
+  const lacksSubject = createLackOfSubject(search, asked);
   const isAnswer = (one: Explained) => {
-    return clearnessOf(one) >= foundFrom && (one.confidence >= LEAST_ALONE || isAboutEnough(one));
+    if (clearnessOf(one) < foundFrom || (query.isNamed && one.share < LEAST_NAMED)) return false;
+    return (one.confidence >= LEAST_ALONE && !lacksSubject(one)) || isAboutEnough(one);
   };
   const about = explained.filter(isAnswer).sort((one, other) => clearnessOf(other) - clearnessOf(one));
   const category = categoryAskedFor(intent, asked);
@@ -103,7 +109,7 @@ function categoryAskedFor({ category, categoryWords }: Intent, asked: readonly A
 }
 
 /** What the score says, as a share of the best, beside how much is explained. */
-const BY_SCORE = 0.64;
+const BY_SCORE = 0.3;
 
 /** How much of the question a course explains, and how it scores: the score alone follows single words. */
 function createClearness(explained: readonly Explained[]): (one: Explained) => number {
@@ -128,6 +134,25 @@ function createAboutEnough(asked: readonly AskedWord[]): (one: Explained) => boo
     const missed = asked.filter((_, at) => (evidence[at] ?? 0) < MENTIONED).map(({ weight }) => weight);
     const isOneWord = asked.length - missed.length <= 1;
     return Math.max(0, ...missed) < (isOneWord ? UNKNOWN : NAMED);
+  };
+}
+
+/** Of so many telling words each is asked for; in a longer question names of subjects may be met by the way. */
+const SHORT = 3;
+/** A skill that was named, and the first that a job needs. */
+const SURE = 0.95;
+/** From this weight on a course speaks of a skill. */
+const SPOKEN_OF = 0.15;
+
+/** Whether the name of a subject is said in few words of which a course neither tells nor speaks: what is like it is not the answer. */
+function createLackOfSubject({ index }: SearchIndex, asked: readonly AskedWord[]): (one: Explained) => boolean {
+  if (asked.filter(({ weight }) => weight > COLOURING).length > SHORT) return () => false;
+  return ({ evidence, entry }) => {
+    const speaksOf = ({ skill, trust }: AskedWord['skills'][number]) =>
+      trust >= SURE && shareOf(index.countsOf(conceptTagOf(skill), entry.doc.docId)) >= SPOKEN_OF;
+    return asked.some(({ weight, skills }, at) => {
+      return weight >= NAMED && (evidence[at] ?? 0) < MENTIONED && !skills.some(speaksOf);
+    });
   };
 }
 

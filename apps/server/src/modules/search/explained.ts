@@ -20,19 +20,24 @@ export interface Explained {
 /** From this evidence on a course holds a word. */
 const HELD = 0.3;
 /** Each further word that is held together with others: a sentence is seldom met by chance. */
-const FOR_WORD = 0.1;
+const FOR_WORD = 0.07;
 const MOST_WORDS = 3;
 /** A course that is far in front of all others, by the logarithm of how far, when it holds two words at least. */
-const FOR_LEAD = 0.1;
+const FOR_LEAD = 0.12;
 const MOST_LEAD = 1.5;
 const LEAST_LED = 2;
 /** Keeps the lead over nothing small. */
 const FAINT = 0.05;
 /** A skill that plain words point to, by the confidence of the guess and by where the course names it; half where it is only hinted at. */
-const FOR_GUESS = 1.2;
+const FOR_GUESS = 0.15;
 const HINTED = 0.5;
 /** A course of the same field of knowledge as the question, and one of another; nothing where the words tell no field. */
-const FOR_FIELD = 0.5;
+const FOR_FIELD = 0.3;
+/** The cosine of what course and question speak of, for the share that words do not explain; by its root: to speak of one thing at all says most. */
+const FOR_CONCEPTS = 0.95;
+const FOR_CATEGORY = 0.08;
+/** What a sentence must be explained more of, when the subjects that it names are not all it says. */
+const FOR_REST = 0.2;
 /** From this share on a course explains all. */
 const WHOLE = 0.95;
 /** From this share on the field counts in full. */
@@ -61,7 +66,10 @@ export function explainCourses(
       FOR_WORD * Math.min(Math.max(0, held - 1), MOST_WORDS) +
       FOR_LEAD * lead +
       forField(agreementWith(entry.doc), { asked, evidence, share }) +
-      FOR_GUESS * guessedConfidence(search, found, entry);
+      FOR_GUESS * guessedConfidence(search, found, entry) +
+      FOR_CONCEPTS * (1 - share) * Math.sqrt(entry.concepts) +
+      (entry.doc.course.category === intent.category ? FOR_CATEGORY : 0) -
+      (found.query.understood.isBeside ? FOR_REST : 0);
     return { entry, share, evidence, confidence };
   });
 }

@@ -102,5 +102,5 @@ function mostTaken({ index }: SearchIndex, { intent, tags, most, isCounted = () 
     .filter(({ docId, course }) => index.alive.values[docId] === 1 && meetsLimits(course, intent))
     .sort((a, b) => b.course.enrolledCount - a.course.enrolledCount)
     .slice(0, most)
-    .map((doc) => ({ id: doc.course.id, doc, score: 0, meetsLimits: true }));
+    .map((doc) => ({ id: doc.course.id, doc, score: 0, concepts: 0, meetsLimits: true }));
 }

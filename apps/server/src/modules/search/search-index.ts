@@ -1,9 +1,11 @@
 import { FIELDS, TITLE } from './ranking/fields.ts';
 import { fieldTexts, type IndexedCourse } from './ranking/indexed-course.ts';
-import { acronymTagOf, categoryTagOf, clearTagOf, tagOf } from './ranking/query.ts';
+import { acronymTagOf, categoryTagOf, clearTagOf, conceptTagOf, tagOf } from './ranking/query.ts';
 import { createTextIndex, type TextIndex, type TextIndexState } from './ranking/text-index.ts';
 import { createVectors, type Vectors, type VectorsState } from './ranking/vectors.ts';
 import { nameForm, toTerm, wordsOf } from './ranking/words.ts';
+import type { Concept } from './skill-graph/concept-words.ts';
+import { phraseTerms } from './skill-graph/plain-words.ts';
 import { type SkillGraph, skillGraph } from './skill-graph/skill-graph.ts';
 import { commonnessOf } from './understanding/english.ts';
 import { readLevel } from './understanding/level.ts';
@@ -40,6 +42,7 @@ export function addCourse({ index, graph }: SearchIndex, course: IndexedCourse):
   index.add({ ...course, titleLevel }, fieldWords, [
     ...[...tags].map(([skill, counts]) => ({ tag: tagOf(skill), counts })),
     ...[...clear].map(([skill, counts]) => ({ tag: clearTagOf(skill), counts })),
+    ...conceptsOf(graph, fieldWords).map(({ skill, weight }) => ({ tag: conceptTagOf(skill), share: weight })),
     { tag: categoryTagOf(course.category), counts: [1] },
     ...acronymsOf(course.title).map((letters) => ({ tag: acronymTagOf(letters), counts: [1] })),
   ]);
@@ -47,6 +50,24 @@ export function addCourse({ index, graph }: SearchIndex, course: IndexedCourse):
 
 /** A skill that the educator names counts as one named in title and subtitle. */
 const EDUCATOR_COUNTS = [1, 1];
+
+/** What the words of each field count for what a course speaks of: title, subtitle, description, educator, what is said, outline. */
+const CONCEPT_FIELDS = [6, 3, 1, 0, 0, 1];
+/** BM25's saturation: how often a text says a word counts less and less. */
+const CONCEPT_SATURATION = 4;
+const MOST_CONCEPTS = 40;
+
+/** The skills that the words of a course speak of, whether or not it names them. */
+function conceptsOf(graph: SkillGraph, fieldWords: readonly (readonly string[])[]): Concept[] {
+  const counts = new Map<string, number>();
+  fieldWords.forEach((words, field) => {
+    const count = CONCEPT_FIELDS[field] ?? 0;
+    if (count === 0) return;
+    for (const term of words.flatMap(phraseTerms)) counts.set(term, (counts.get(term) ?? 0) + count);
+  });
+  const terms = [...counts].map(([term, count]) => [term, count / (count + CONCEPT_SATURATION)] as const);
+  return graph.conceptsOf(terms, MOST_CONCEPTS);
+}
 
 /** Skills that the texts of a course name, with their counts by field. */
 export function mentionedSkills(

@@ -6,6 +6,17 @@ export const [TITLE, SUBTITLE, DESCRIPTION, EDUCATOR, SPOKEN, OUTLINE] = [0, 1, 
 const FIELD_BITS = [2, 2, 3, 1, 2, 1] as const;
 const FIELD_SHIFTS = [0, 2, 4, 7, 8, 10] as const;
 export const COUNT_BITS = 11;
+const MOST_PACKED = (1 << COUNT_BITS) - 1;
+
+/** A share, 0 to 1, as a number of `COUNT_BITS` bits. */
+export function packShare(share: number): number {
+  return Math.round(share * MOST_PACKED);
+}
+
+/** A share out of what `packShare` made. */
+export function shareOf(packed: number): number {
+  return packed / MOST_PACKED;
+}
 
 /** How often a term stands in a field, from packed counts. */
 export function countIn(counts: number, field: number): number {

@@ -1,3 +1,4 @@
+import { phraseTerms } from '../skill-graph/plain-words.ts';
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
 import { meaningOfHinglish } from '../understanding/hinglish.ts';
 import type { Intent } from '../understanding/intent.ts';
@@ -34,6 +35,8 @@ export interface Query {
   tags: WeightedTerm[];
   /** As `tags`, without skills that are only guessed. */
   sureTags: WeightedTerm[];
+  /** Skills that its words speak of as index terms (`~name`). */
+  concepts: WeightedTerm[];
   /** What was understood: skills with their weights, which words named them, and jobs. */
   understood: Skills;
   /** Words that were taken for slips of the pen, and what they were taken for. */
@@ -66,6 +69,11 @@ export function tagOf(skill: string): string {
 /** The index term of a skill that a text names clearly, not only by an everyday word ("camera" for photography). */
 export function clearTagOf(skill: string): string {
   return `!${skill}`;
+}
+
+/** The index term of a skill that a text speaks of in its own words; its posting holds how much, not counts. */
+export function conceptTagOf(skill: string): string {
+  return `~${skill}`;
 }
 
 /** The index term of a category. */
@@ -144,6 +152,7 @@ function readAnew({ index, graph, weights }: ReadInput, intent: Intent): Query {
     acronyms: weights.initials > 0 ? acronymsOf(index, intent.terms, weights.initials) : [],
     tags: tagsOf(understood.weights, intent),
     sureTags: tagsOf(understood.sure, intent),
+    concepts: weights.concepts > 0 ? conceptsOf(graph, meant) : [],
     understood,
     respelled: respelledWords(index, meant),
     said: said.map(({ word, term }) => ({
@@ -164,6 +173,17 @@ function readAnew({ index, graph, weights }: ReadInput, intent: Intent): Query {
       .map((thing) => refusedThing(graph, thing.split(' ')))
       .filter(({ terms }) => terms.length > 0),
   };
+}
+
+const MOST_CONCEPTS = 40;
+
+function conceptsOf(graph: SkillGraph, meant: readonly Meant[]): WeightedTerm[] {
+  const terms = new Set(meant.flatMap(({ word, readings }) => phraseTerms(readings[0]?.respelled ?? word)));
+  const concepts = graph.conceptsOf(
+    [...terms].map((term) => [term, 1] as const),
+    MOST_CONCEPTS,
+  );
+  return concepts.map(({ skill, weight }) => ({ term: conceptTagOf(skill), weight }));
 }
 
 function refusedThing(graph: SkillGraph, words: string[]): Query['excluded'][number] {

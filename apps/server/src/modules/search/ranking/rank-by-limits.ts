@@ -15,7 +15,10 @@ export function rankByLimits(
   const now = Date.now();
   return index.docs
     .filter((doc) => index.alive.values[doc.docId] === 1 && meetsLimits(doc.course, intent))
-    .map((doc) => ({ id: doc.course.id, doc, score: prior(doc.course, intent, weights, now), meetsLimits: true }))
+    .map((doc) => {
+      const score = prior(doc.course, intent, weights, now);
+      return { id: doc.course.id, doc, score, concepts: 0, meetsLimits: true };
+    })
     .sort((a, b) => b.doc.course.enrolledCount - a.doc.course.enrolledCount || b.score - a.score)
     .slice(0, depth);
 }

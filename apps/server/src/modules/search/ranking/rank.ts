@@ -23,6 +23,8 @@ export interface Ranked {
   id: string;
   doc: Doc;
   score: number;
+  /** The cosine of what the course and the query speak of. */
+  concepts: number;
   /** Whether the course meets every limit of the query. */
   meetsLimits: boolean;
 }
@@ -36,6 +38,8 @@ const OF_FIELD = 60;
 export interface Scored {
   doc: Doc;
   score: number;
+  /** The cosine of what the course and the query speak of. */
+  concepts: number;
 }
 
 /**
@@ -52,11 +56,11 @@ export function scoreForIntent(
   const now = Date.now();
   const fieldFactor = createFieldFactor(input, { intent, query });
   const scored: Scored[] = [];
-  for (const { docId, score } of scoreCourses(input, query, Math.max(RERANKED, depth))) {
+  for (const { docId, score, concepts } of scoreCourses(input, query, Math.max(RERANKED, depth))) {
     const doc = index.docs[docId];
     if (!doc || isExcluded(index, query, doc)) continue;
     const field = scored.length < OF_FIELD ? fieldFactor(doc) : 1;
-    scored.push({ doc, score: (score + rerankScore(doc)) * prior(doc.course, intent, weights, now) * field });
+    scored.push({ doc, score: (score + rerankScore(doc)) * prior(doc.course, intent, weights, now) * field, concepts });
   }
   return query.isNamed && weights.kin > 0 ? withKinship(input, scored) : scored;
 }
@@ -65,7 +69,7 @@ export function scoreForIntent(
 function withKinship(input: RankInput, scored: readonly Scored[]): Scored[] {
   const best = [...scored].sort((a, b) => b.score - a.score || a.doc.docId - b.doc.docId);
   const kinshipOf = createKinship(input, best);
-  return scored.map(({ doc, score }) => ({ doc, score: score + input.weights.kin * kinshipOf(doc) }));
+  return scored.map((one) => ({ ...one, score: one.score + input.weights.kin * kinshipOf(one.doc) }));
 }
 
 /** Where words only point to skills or a goal, courses of another field of knowledge are met by chance. */
@@ -86,9 +90,10 @@ export function rankWithin(
 ): Ranked[] {
   const hasLimits = limitsOf(intent).length > 0;
   const kept = { unknown: weights.limitUnknown, broken: weights.limitBroken };
-  const ranked = scored.map(({ doc, score }) => ({
+  const ranked = scored.map(({ doc, score, concepts }) => ({
     id: doc.course.id,
     doc,
+    concepts,
     score: hasLimits ? score * limitFactor(doc.course, intent, kept) : score,
     meetsLimits: !hasLimits || meetsLimits(doc.course, intent),
   }));

@@ -4,6 +4,7 @@ export interface ScoreAccumulator {
   coverage: Float32Array;
   skills: Float32Array;
   nearness: Float32Array;
+  concepts: Float32Array;
   touched: Uint32Array;
   count: number;
   /** Makes a docId ready to be added to. */
@@ -28,6 +29,7 @@ function createScoreAccumulator(room: number): ScoreAccumulator & { reset(): voi
     coverage: new Float32Array(room),
     skills: new Float32Array(room),
     nearness: new Float32Array(room),
+    concepts: new Float32Array(room),
     touched: new Uint32Array(room),
     count: 0,
     touch(docId: number) {
@@ -37,6 +39,7 @@ function createScoreAccumulator(room: number): ScoreAccumulator & { reset(): voi
       accumulator.coverage[docId] = 0;
       accumulator.skills[docId] = 0;
       accumulator.nearness[docId] = 0;
+      accumulator.concepts[docId] = 0;
       accumulator.touched[accumulator.count] = docId;
       accumulator.count += 1;
     },

@@ -1,4 +1,4 @@
-import { COUNT_BITS, countIn, SUBTITLE, TITLE, worthOfCounts } from './fields.ts';
+import { COUNT_BITS, countIn, SUBTITLE, shareOf, TITLE, worthOfCounts } from './fields.ts';
 import { idf } from './idf.ts';
 import type { Postings } from './posting-lists.ts';
 import type { Query, WeightedTerm } from './query.ts';
@@ -14,13 +14,13 @@ const COMMON = 50_000;
 
 /**
  * The best courses for a query by words (BM25 over weighted fields), by how much of the query they hold at all, and by
- * skills, each as a share of its best. Best first.
+ * skills, each as a share of its best, and by what they speak of. Best first, with the cosine of what course and query speak of.
  */
 export function scoreCourses(
   { index, weights }: { index: TextIndex; weights: Weights },
   query: Query,
   most: number,
-): ScoredDoc[] {
+): (ScoredDoc & { concepts: number })[] {
   const accumulator = takeScoreAccumulator(index.docs.length);
   const input = { index, weights, accumulator };
   addTerms(input, rarestFirst(index, query.words), { scores: accumulator.words, coverage: accumulator.coverage });
@@ -33,13 +33,16 @@ export function scoreCourses(
   const limits = { scores: accumulator.words, coverage: accumulator.coverage };
   addTerms(input, rarestFirst(index, query.limitWords), limits, { findsNone: accumulator.count > 0 });
   addNearest(accumulator, query);
+  addConcepts(input, query);
   const unheld = unheldShare(accumulator, index, query);
-  return pickBest(accumulator, index.alive.values, most, {
+  const best = pickBest(accumulator, index.alive.values, most, {
     words: weights.words * (1 - unheld),
     coverage: weights.coverage,
     skills: weights.skills * query.skillShare * kindShare * (1 + (query.isNamed ? 0 : weights.unheld * unheld)),
     nearness: weights.nearness,
+    concepts: !query.isNamed && (query.isGoal || query.isGuessed) ? weights.concepts : FAINT_CONCEPTS,
   });
+  return best.map(({ docId, score }) => ({ docId, score, concepts: accumulator.concepts[docId] ?? 0 }));
 }
 
 /** With so many courses, what none of them says is half a sign that courses do not speak so; with few it says little. */
@@ -169,15 +172,32 @@ function addNearest(accumulator: ScoreAccumulator, { nearest }: Query): void {
   }
 }
 
+/** What concepts count where names of subjects or the words of a title are said: they find courses and order none. */
+const FAINT_CONCEPTS = 0.02;
+
+/** The cosine of what a course and the query speak of. Where there are many candidates already, it finds no further ones. */
+function addConcepts({ index, accumulator }: Input, { concepts }: Query): void {
+  const isEnough = accumulator.count > ENOUGH_CANDIDATES;
+  for (const { term, weight } of concepts) {
+    const list = index.postingsOf(term);
+    if (!list) continue;
+    const add: Add = (docId, packed) => {
+      accumulator.concepts[docId] = (accumulator.concepts[docId] as number) + weight * shareOf(packed);
+    };
+    if (isEnough) addToCandidates(list, accumulator, add);
+    else addToAll(list, accumulator, add);
+  }
+}
+
 /** The best docIds by the shares, best first; ties go by docId. */
 // biome-ignore lint/complexity/useMaxParams: called for every term of every query, and an object a call would be garbage.
 function pickBest(
   accumulator: ScoreAccumulator,
   alive: Uint8Array,
   most: number,
-  shares: { words: number; coverage: number; skills: number; nearness: number },
+  shares: { words: number; coverage: number; skills: number; nearness: number; concepts: number },
 ): ScoredDoc[] {
-  const { words, coverage, skills, nearness, touched, count } = accumulator;
+  const { words, coverage, skills, nearness, concepts, touched, count } = accumulator;
   let bestWords = 1e-9;
   let bestCoverage = 1e-9;
   let bestSkills = 1e-9;
@@ -197,7 +217,8 @@ function pickBest(
       ((words[docId] as number) * shares.words) / bestWords +
       covered * covered * shares.coverage +
       ((skills[docId] as number) * shares.skills) / bestSkills +
-      (nearness[docId] as number) * shares.nearness;
+      (nearness[docId] as number) * shares.nearness +
+      (concepts[docId] as number) * shares.concepts;
     if (score > best.least()) best.offer(docId, score);
   }
   return best.sorted();

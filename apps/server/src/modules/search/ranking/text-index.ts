@@ -1,4 +1,4 @@
-import { COUNT_BITS, FIELDS, pack, SPOKEN } from './fields.ts';
+import { COUNT_BITS, FIELDS, pack, packShare, SPOKEN } from './fields.ts';
 import { bytes, createGrowableArray, floats, type GrowableArray, integers, shorts } from './growable-array.ts';
 import { idfOfFrequency } from './idf.ts';
 import { createCourseSharing, type Doc, type IndexedCourse } from './indexed-course.ts';
@@ -19,11 +19,11 @@ export interface TextIndex {
   /** Term numbers of all courses in order; a `Doc` says where its own stand. */
   tokens: GrowableArray<Uint32Array<ArrayBuffer>>;
   vocabulary: Vocabulary;
-  /** Adds a course with the normalised words of each field and its tags. */
+  /** Adds a course with the normalised words of each field and its tags, which count in fields or have one share, 0 to 1. */
   add(
     course: IndexedCourse,
     fieldWords: readonly (readonly string[])[],
-    tags: readonly { tag: string; counts: readonly number[] }[],
+    tags: readonly ({ tag: string } & ({ counts: readonly number[] } | { share: number }))[],
   ): void;
   remove(courseId: string): void;
   docIdOf(courseId: string): number | undefined;
@@ -192,7 +192,9 @@ export function createTextIndex(from?: TextIndexState): TextIndex {
         if (field === 0) titleEnd = tokens.size - 1;
       });
       for (const [term, perField] of into.counts) post(term, docId, pack(perField));
-      for (const { tag, counts } of tags) post(numberOf(tag), docId, pack(counts));
+      for (const { tag, ...told } of tags) {
+        post(numberOf(tag), docId, 'share' in told ? packShare(told.share) : pack(told.counts));
+      }
       // What has been indexed is not kept; the texts stay in the database.
       const { subTitle: _, description: __, cues: ___, outline: ____, ...kept } = course;
       docs.push({ course: share(kept), docId, start: into.start, titleEnd, end: tokens.size });

@@ -16,6 +16,8 @@ export interface Weights {
   skills: number;
   /** What nearness by vectors counts, when an embedding model is configured. */
   nearness: number;
+  /** What it counts that a course speaks of the skills that the query speaks of. */
+  concepts: number;
   pairs: number;
   title: number;
   /** What skills count, beside their usual share, when the query names a job or a goal. */
@@ -70,6 +72,7 @@ export const weights: Weights = {
   coverage: 0.5,
   skills: 1,
   nearness: 0.6,
+  concepts: 2.5,
   pairs: 0.5,
   title: 0.75,
   goalSkills: 2,

@@ -4,6 +4,7 @@ import { toTerm, wordsOf } from '../ranking/words.ts';
 import { basicForm, meaningOfHinglish } from '../understanding/hinglish.ts';
 import { synonymsOf } from '../understanding/synonyms.ts';
 import { fillerWords } from '../understanding/vocabulary.ts';
+import { type Concept, createConceptWords } from './concept-words.ts';
 import { createFieldWords, type FieldShares } from './field-words.ts';
 import type { Skill } from './skill-graph.schema.ts';
 import { listCell, readTable, tablesIn } from './table-file.ts';
@@ -58,6 +59,8 @@ export interface PlainWordIndex {
   guess(words: readonly string[], most: number, ignored?: number): SkillGuess[];
   /** As `SkillGraph.fieldsOf`. */
   fieldsOf(terms: Iterable<string>, sharpness: number): FieldShares | null;
+  /** As `SkillGraph.conceptsOf`. */
+  conceptsOf(terms: Iterable<readonly [term: string, weight: number]>, most: number): Concept[];
 }
 
 interface Word {
@@ -104,7 +107,9 @@ export function* buildPlainWordIndex(
   yield;
   const fieldWords = createFieldWords(closed, { fieldOfSkill, fields });
   const guesser = createGuesser(names, closed, { links: linksOf(names, skills), fieldOfSkill, ...fieldWords });
-  return { ...guesser, fieldsOf: fieldWords.fieldsOf };
+  yield;
+  const conceptWords = createConceptWords(closed, names);
+  return { ...guesser, fieldsOf: fieldWords.fieldsOf, conceptsOf: conceptWords.conceptsOf };
 }
 
 /** Numbers of the skills linked to each: wider, narrower and related ones. */
@@ -365,6 +370,15 @@ function uniqueWords(words: readonly string[]): Word[] {
 }
 
 /** Terms of a word of a phrase; a Hindi word also stands there in English. None for filler. */
-export function phraseTerms(word: string): string[] {
-  return readWord(word)?.readings.flatMap(({ term, trust }) => (trust > SYNONYM ? [term] : [])) ?? [];
+export function phraseTerms(word: string): readonly string[] {
+  const known = termsOfWords.get(word);
+  if (known) return known;
+  const terms = readWord(word)?.readings.flatMap(({ term, trust }) => (trust > SYNONYM ? [term] : [])) ?? [];
+  if (termsOfWords.size >= MOST_WORDS) termsOfWords.clear();
+  termsOfWords.set(word, terms);
+  return terms;
 }
+
+/** Words read lately: courses say the same ones again and again. */
+const termsOfWords = new Map<string, readonly string[]>();
+const MOST_WORDS = 20_000;

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toStem, toTerm, wordsOf } from '../ranking/words.ts';
 import { basicForm } from '../understanding/hinglish.ts';
 import { normalise } from '../understanding/normalise.ts';
+import type { Concept } from './concept-words.ts';
 import type { FieldShares } from './field-words.ts';
 import { createGoalWords } from './goal-words.ts';
 import {
@@ -33,6 +34,11 @@ export interface SkillGraph extends SkillNames {
    * How likely each field of knowledge is spoken of in these terms, or null when none is known; a low `sharpness` trusts single words less.
    */
   fieldsOf(terms: Iterable<string>, sharpness: number): FieldShares | null;
+  /**
+   * The skills that terms, each with what it counts, speak of most by the phrases and names of the skills: a vector of length one over at most
+   * so many skills, strongest first.
+   */
+  conceptsOf(terms: Iterable<readonly [term: string, weight: number]>, most: number): Concept[];
   /** Makes `guessSkills` ready while other work goes on; else the first guess waits for it. Throws as reading the tables does. */
   prepareGuesses(): Promise<void>;
 }
@@ -101,6 +107,7 @@ export function createSkillGraph(
     childrenOf: (skill) => children.get(skill) ?? [],
     guessSkills: (words, most) => guesses.ready().guess(words, most),
     fieldsOf: (terms, sharpness) => guesses.ready().fieldsOf(terms, sharpness),
+    conceptsOf: (terms, most) => guesses.ready().conceptsOf(terms, most),
     prepareGuesses: guesses.prepare,
     findJobs(stems) {
       const found = phrasesIn(new Set(stems));
