@@ -1,5 +1,5 @@
 /**
- * `npm test`: types, lint, import rules, dead code, unit and API tests, the web build, browser tests.
+ * `npm test`: types, lint, import rules, dead code and beside them the web build; unit and API tests, browser tests.
  * Everything runs even when something fails, so that one run shows all there is to mend.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -44,11 +44,11 @@ const browserTests: Step = {
 async function main(): Promise<void> {
   for (const file of [unitReport, secondReport, browserReport]) rmSync(file, { force: true });
   mkdirSync(folder, { recursive: true });
-  const counts: Count[] = (await runChecks()).map(countStep);
+  // Most of the build has one core only.
+  const [checks, build] = await Promise.all([runChecks(), buildWebApp()]);
+  const counts: Count[] = [...checks, build].map(countStep);
   const units = await runTests(runUnitTests(unitReport), () => readUnitReport(unitReport), listUnitTrouble);
   counts.push(await tryAgain(units));
-  const build = await buildWebApp();
-  counts.push(countStep(build));
   if (build.isOk) counts.push(await runTests(browserTests, readBrowserReport, listBrowserTrouble));
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);

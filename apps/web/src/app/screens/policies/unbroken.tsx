@@ -1,5 +1,5 @@
-/** A range of numbers or times, such as 24–48. */
-const RANGE = /(\d[\d:.]*–\d[\d:.]*)/;
+/** A range of numbers or times, such as 24–48. The bound keeps the search linear, however many digits a text has. */
+const RANGE = /(\d[\d:.]{0,7}–\d[\d:.]{0,7})/;
 
 /** A text whose ranges stay on one line. */
 export function Unbroken({ children }: { children: string }) {
