@@ -100,6 +100,9 @@ describe('the answers of the demo school', () => {
     expect(ask('make my shop visible on google').missing).toEqual(['shop', 'visible', 'google']);
     expect(ask('kids coding').kind).not.toBe('found');
     expect(ask('after effects').kind).not.toBe('found');
+    // Its neighbours speak of much the same, and are not it.
+    expect(ask('tableau').kind).not.toBe('found');
+    expect(ask('guitar lessons').kind).not.toBe('found');
   });
 
   test.each([
@@ -115,6 +118,8 @@ describe('the answers of the demo school', () => {
     ['idempotency', /Node|Pipelines/, 'a rare word in a description'],
     ['emergency fund', /^Money Basics/, 'a name of two words in a description'],
     ['two people bought the same seat', /^PostgreSQL/, 'another form of a verb'],
+    ['my hands shake when everyone looks at me', /^Speak So/, 'no word of the course, but what it speaks of'],
+    ['event loop blocking', /^Node/, 'what only phrases of the subject say'],
   ])('find for "%s" %s: %s', (query, title) => {
     expect(ask(query).kind).toBe('found');
     expect(ask(query).courses[0]?.title).toMatch(title);
