@@ -27,9 +27,19 @@ describe('reading a query', () => {
     ['excel below Rs. 1,299', 1299],
     ['react 500 rupees tak', 500],
     ['kotlin under ₹2k', 2000],
+    ['299 rupaye wala course', 299],
+    ['500 rupees me excel', 500],
     ['top 10 python projects', null],
   ])('reads the price of "%s" as %s', (sentence, price) => {
     expect(readIntent(sentence).maxPriceRupees).toBe(price);
+  });
+
+  test.each([
+    ['the course which the largest number of people have joined', 'popular'],
+    ['your costliest programme', 'dearest'],
+  ])('reads the superlative of "%s" as %s, and no subject beside it', (sentence, order) => {
+    expect(readIntent(sentence)).toMatchObject({ order });
+    expect(readIntent(sentence).terms).not.toContain('programme');
   });
 
   test('keeps the names of languages whole', () => {

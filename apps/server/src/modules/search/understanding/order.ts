@@ -23,7 +23,7 @@ const PATTERNS: readonly (readonly [Order, RegExp])[] = [
   ['newest', /(?:^| )(?:the )?(?:newest|latest|most recent|(?:sab ?se) (?:naya|nayi|naye|nai))(?: wala| wali)?(?= |$)/],
   [
     'popular',
-    /(?:^| )(?:the )?(?:most (?:popular|enrolled|bought|sold)|best ?selling|bestsellers?|(?:sab ?se) (?:popular|mashhoor|mashahoor|lokpriya|(?:zyada|jyada|jada) (?:popular|log|logon|logo|students?|bachche|bike|bika|bikne)))(?: wala| wali)?(?= |$)/,
+    /(?:^| )(?:the )?(?:most (?:popular|enrolled|bought|sold|taken|joined)|(?:largest|highest|most) number of (?:people|students|learners|enrolments|enrollments)|best ?selling|bestsellers?|(?:sab ?se) (?:popular|mashhoor|mashahoor|lokpriya|(?:zyada|jyada|jada) (?:popular|log|logon|logo|students?|bachche|bike|bika|bikne)))(?: wala| wali)?(?= |$)/,
   ],
 ];
 

@@ -14,6 +14,8 @@ const PATTERNS = [
   new RegExp(
     String.raw`(?:^|\s)(${CURRENCY})?\s*${AMOUNT}\s*(${CURRENCY})?\s*(?:ke andar|ke neeche|ke niche|se kam|se niche|se neeche|tak|or less|or under|max|maximum)(?= |$)`,
   ),
+  // "299 rupaye wala course" may cost less, too.
+  new RegExp(String.raw`(?:^|\s)(${CURRENCY})?\s*${AMOUNT}\s*(${CURRENCY})\s*(?:wala|wali|wale|me|mein)(?= |$)`),
 ];
 /** A number without a currency is a price only where nothing is counted by it: at the end, or before a word that names courses. */
 const PRICED = `(?= *$| +(?:and|but|or|wala|wale|wali|ka|ki|ke|me|mein|courses?)\\b)`;

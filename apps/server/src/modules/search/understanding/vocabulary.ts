@@ -5,7 +5,7 @@ export const fillerWords: ReadonlySet<string> = new Set(
   `a an the and or of for to in on at by with from as is are be it its this that i im me my we our you your he she they
   do does did can could will would should want wants wanna need needs like please some any about into how what which who
   where when if so no not just also very more most than then up out get give show find tell suggest recommend course
-  courses class classes tutorial tutorials lecture lectures video videos training learn study studying teach
+  courses programme programmes class classes tutorial tutorials lecture lectures video videos training learn study studying teach
   understand know start good best top great nice help become becoming career job make making build building create
   complete full online new really something someone thing things way ways using use rupees rupee rs inr um uh er like hey hi hello
   so basically actually okay ok well got have has been was were then than because that those these there here all
