@@ -5,7 +5,6 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
 import { useCompany } from './company.ts';
-import { Unbroken } from './unbroken.tsx';
 
 // The specification asks for exactly this: nothing is sent, values are logged, an alert confirms, the form empties.
 function acceptMessage(event: FormEvent<HTMLFormElement>): void {
@@ -24,11 +23,9 @@ export function ContactSection({ brandName }: { brandName: string }) {
     <div className="grid gap-8 lg:grid-cols-[1.4fr_1fr] lg:gap-12">
       <form onSubmit={acceptMessage} className="grid gap-4">
         <p className="text-soft">
-          <Unbroken>
-            {t(
-              'Write to us about a course, a payment or anything that does not work. We answer within 24–48 business hours.',
-            )}
-          </Unbroken>{' '}
+          {t(
+            'Write to us about a course, a payment or anything that does not work. We answer within 24–48 business hours.',
+          )}{' '}
           {t('A refund needs no message: press Refund under Purchases.')}
         </p>
         <div className="grid gap-4 sm:grid-cols-2">

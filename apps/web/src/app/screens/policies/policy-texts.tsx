@@ -4,7 +4,6 @@ import { Trans, useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
 import { useCompany } from './company.ts';
 import { Prose } from './prose.tsx';
-import { Unbroken } from './unbroken.tsx';
 
 interface TextProps {
   brandName: string;
@@ -34,12 +33,10 @@ export function ShippingText({ brandName }: TextProps) {
       </ul>
       <h3>{t('If access does not open')}</h3>
       <p>
-        <Unbroken>
-          {t(
-            'Write to us with the email address of your account and the payment id. Support responds within 24–48 business hours, {hours}.',
-            { hours },
-          )}
-        </Unbroken>
+        {t(
+          'Write to us with the email address of your account and the payment id. Support responds within 24–48 business hours, {hours}.',
+          { hours },
+        )}
       </p>
     </Prose>
   );
