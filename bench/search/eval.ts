@@ -120,6 +120,7 @@ function partsLeftOut(): string[] {
     ['**Whole engine, the weights in use**', engine({})],
     ['without the skill graph', engine({ skills: 0, goals: 0 })],
     ['without plain words', engine({ plainWords: 0 })],
+    ['without what texts speak of', engine({ concepts: 0 })],
     ['without jobs and goals', engine({ goals: 0 })],
     ['without narrower, related and wider skills', engine({ narrower: 0, related: 0, wider: 0 })],
     ['without spelling', engine({ spelling: 0 })],

@@ -35,6 +35,7 @@ const HINTED = 0.5;
 const FOR_FIELD = 0.3;
 /** The cosine of what course and question speak of, for the share that words do not explain; by its root: to speak of one thing at all says most. */
 const FOR_CONCEPTS = 0.95;
+/** A course of the category that was named. */
 const FOR_CATEGORY = 0.08;
 /** What a sentence must be explained more of, when the subjects that it names are not all it says. */
 const FOR_REST = 0.2;

@@ -5,7 +5,7 @@ import { createTextIndex, type TextIndex, type TextIndexState } from './ranking/
 import { createVectors, type Vectors, type VectorsState } from './ranking/vectors.ts';
 import { nameForm, toTerm, wordsOf } from './ranking/words.ts';
 import type { Concept } from './skill-graph/concept-words.ts';
-import { phraseTerms } from './skill-graph/plain-words.ts';
+import { phraseTerms } from './skill-graph/phrase-words.ts';
 import { type SkillGraph, skillGraph } from './skill-graph/skill-graph.ts';
 import { commonnessOf } from './understanding/english.ts';
 import { readLevel } from './understanding/level.ts';
@@ -55,7 +55,6 @@ const EDUCATOR_COUNTS = [1, 1];
 const CONCEPT_FIELDS = [6, 3, 1, 0, 0, 1];
 /** BM25's saturation: how often a text says a word counts less and less. */
 const CONCEPT_SATURATION = 4;
-const MOST_CONCEPTS = 40;
 
 /** The skills that the words of a course speak of, whether or not it names them. */
 function conceptsOf(graph: SkillGraph, fieldWords: readonly (readonly string[])[]): Concept[] {
@@ -65,8 +64,7 @@ function conceptsOf(graph: SkillGraph, fieldWords: readonly (readonly string[])[
     if (count === 0) return;
     for (const term of words.flatMap(phraseTerms)) counts.set(term, (counts.get(term) ?? 0) + count);
   });
-  const terms = [...counts].map(([term, count]) => [term, count / (count + CONCEPT_SATURATION)] as const);
-  return graph.conceptsOf(terms, MOST_CONCEPTS);
+  return graph.conceptsOf([...counts].map(([term, count]) => [term, count / (count + CONCEPT_SATURATION)] as const));
 }
 
 /** Skills that the texts of a course name, with their counts by field. */

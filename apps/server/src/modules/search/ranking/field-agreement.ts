@@ -1,5 +1,5 @@
 import { agreementOf, type FieldShares } from '../skill-graph/field-words.ts';
-import { phraseTerms } from '../skill-graph/plain-words.ts';
+import { phraseTerms } from '../skill-graph/phrase-words.ts';
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
 import type { Doc } from './indexed-course.ts';
 import type { TextIndex } from './text-index.ts';

@@ -1,4 +1,4 @@
-import { phraseTerms } from '../skill-graph/plain-words.ts';
+import { phraseTerms } from '../skill-graph/phrase-words.ts';
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
 import { meaningOfHinglish } from '../understanding/hinglish.ts';
 import type { Intent } from '../understanding/intent.ts';
@@ -175,14 +175,9 @@ function readAnew({ index, graph, weights }: ReadInput, intent: Intent): Query {
   };
 }
 
-const MOST_CONCEPTS = 40;
-
 function conceptsOf(graph: SkillGraph, meant: readonly Meant[]): WeightedTerm[] {
   const terms = new Set(meant.flatMap(({ word, readings }) => phraseTerms(readings[0]?.respelled ?? word)));
-  const concepts = graph.conceptsOf(
-    [...terms].map((term) => [term, 1] as const),
-    MOST_CONCEPTS,
-  );
+  const concepts = graph.conceptsOf([...terms].map((term) => [term, 1] as const));
   return concepts.map(({ skill, weight }) => ({ term: conceptTagOf(skill), weight }));
 }
 

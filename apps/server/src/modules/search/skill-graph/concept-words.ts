@@ -1,4 +1,5 @@
 import { createTopK } from '../ranking/top-k.ts';
+import type { Phrases } from './phrase-table.ts';
 
 /** How much a text speaks of a skill, 0 to 1. */
 export interface Concept {
@@ -6,35 +7,28 @@ export interface Concept {
   weight: number;
 }
 
-/** Phrases by the terms that they hold, each of them of a skill. */
-interface PhrasesByTerm {
-  termCount: number;
-  termNumber(term: string): number | undefined;
-  holding(term: number): Uint32Array;
-  idf(term: number): number;
-  skills: Uint32Array;
-}
-
 /** BM25's saturation: how often the phrases of a skill hold a term counts less and less. */
 const SATURATION = 2;
 /** How much a skill of many and telling phrases is held against it: the power of the length of its vector. */
 const LENGTH_SHARE = 0.25;
+/** More say little beside these, and each is a posting of every course. */
+const MOST_CONCEPTS = 40;
 
 /**
  * What skills a text speaks of, from the plain phrases and names of the skills: explicit semantic analysis (Gabrilovich and Markovitch 2007)
  * with the skills of the graph as the concepts. A question and a course that share no word are near when their words stand in the phrases of
  * the same skills.
  */
-export function createConceptWords(phrases: PhrasesByTerm, names: readonly string[]) {
+export function createConceptWords(phrases: Phrases, names: readonly string[]) {
   const { starts, skills, weights } = weighTerms(phrases, names.length);
   const sums = new Float32Array(names.length);
 
   return {
     /**
-     * The skills that these terms, each with what it counts, speak of most: a vector of length one over at most so many skills, less the
-     * weight of the next one, strongest first.
+     * The skills that these terms, each with what it counts, speak of most: a vector of length one over at most `MOST_CONCEPTS` skills, less
+     * the weight of the next one, strongest first.
      */
-    conceptsOf(terms: Iterable<readonly [term: string, weight: number]>, most: number): Concept[] {
+    conceptsOf(terms: Iterable<readonly [term: string, weight: number]>): Concept[] {
       sums.fill(0);
       for (const [name, weight] of terms) {
         const term = phrases.termNumber(name);
@@ -46,11 +40,14 @@ export function createConceptWords(phrases: PhrasesByTerm, names: readonly strin
           sums[skill] = (sums[skill] as number) + weight * (weights[at] as number);
         }
       }
-      const best = createTopK(most + 1);
-      for (const [skill, sum] of sums.entries()) if (sum > best.least()) best.offer(skill, sum);
+      const best = createTopK(MOST_CONCEPTS + 1);
+      for (let skill = 0; skill < sums.length; skill += 1) {
+        const sum = sums[skill] as number;
+        if (sum > best.least()) best.offer(skill, sum);
+      }
       const strongest = best.sorted();
-      const least = strongest[most]?.score ?? 0;
-      const kept = strongest.slice(0, most).filter(({ score }) => score > least);
+      const least = strongest[MOST_CONCEPTS]?.score ?? 0;
+      const kept = strongest.slice(0, MOST_CONCEPTS).filter(({ score }) => score > least);
       const length = Math.hypot(...kept.map(({ score }) => score - least));
       return kept.map(({ docId, score }) => ({ skill: names[docId] ?? '', weight: (score - least) / length }));
     },
@@ -59,7 +56,7 @@ export function createConceptWords(phrases: PhrasesByTerm, names: readonly strin
 
 /** Skills by term with what the term says for each: those of term `t` stand from `starts[t]` to `starts[t + 1]`. */
 function weighTerms(
-  { termCount, holding, idf, skills: ofPhrase }: PhrasesByTerm,
+  { termCount, holding, idf, skills: ofPhrase }: Phrases,
   skillCount: number,
 ): { starts: Uint32Array; skills: Uint16Array; weights: Float32Array } {
   const starts = new Uint32Array(termCount + 1);

@@ -1,13 +1,7 @@
+import type { Phrases } from './phrase-table.ts';
+
 /** How likely each field of knowledge is spoken of; together 1. */
 export type FieldShares = Float32Array;
-
-/** Phrases by the terms that they hold, each of them of a skill. */
-interface PhrasesByTerm {
-  termCount: number;
-  termNumber(term: string): number | undefined;
-  holding(term: number): Uint32Array;
-  skills: Uint32Array;
-}
 
 /** Phrases of all fields that each term counts as besides those that hold it: a term of few phrases says little. */
 const PRIOR = 5;
@@ -17,7 +11,7 @@ const PRIOR = 5;
  * and a question are of one world where single words only happen to meet ("sleep better", "Data Pipelines That Run While You Sleep").
  */
 export function createFieldWords(
-  phrases: PhrasesByTerm,
+  phrases: Phrases,
   { fieldOfSkill, fields }: { fieldOfSkill: readonly number[]; fields: number },
 ) {
   const { termCount, skills, holding } = phrases;

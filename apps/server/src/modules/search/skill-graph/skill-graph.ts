@@ -35,10 +35,10 @@ export interface SkillGraph extends SkillNames {
    */
   fieldsOf(terms: Iterable<string>, sharpness: number): FieldShares | null;
   /**
-   * The skills that terms, each with what it counts, speak of most by the phrases and names of the skills: a vector of length one over at most
-   * so many skills, strongest first.
+   * The skills that terms, each with what it counts, speak of most by the phrases and names of the skills: a vector of length one over some
+   * forty skills, strongest first; empty when no phrase holds any of them.
    */
-  conceptsOf(terms: Iterable<readonly [term: string, weight: number]>, most: number): Concept[];
+  conceptsOf(terms: Iterable<readonly [term: string, weight: number]>): Concept[];
   /** Makes `guessSkills` ready while other work goes on; else the first guess waits for it. Throws as reading the tables does. */
   prepareGuesses(): Promise<void>;
 }
@@ -107,7 +107,7 @@ export function createSkillGraph(
     childrenOf: (skill) => children.get(skill) ?? [],
     guessSkills: (words, most) => guesses.ready().guess(words, most),
     fieldsOf: (terms, sharpness) => guesses.ready().fieldsOf(terms, sharpness),
-    conceptsOf: (terms, most) => guesses.ready().conceptsOf(terms, most),
+    conceptsOf: (terms) => guesses.ready().conceptsOf(terms),
     prepareGuesses: guesses.prepare,
     findJobs(stems) {
       const found = phrasesIn(new Set(stems));
