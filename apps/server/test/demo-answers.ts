@@ -126,7 +126,7 @@ export function bestFoundFrom(
   questions: readonly JudgedQuestion[],
   ask: (query: string, foundFrom: number) => DemoAnswer,
 ): number {
-  const tried = [0.68, 0.72, 0.76, 0.8, 0.84, 0.88, 0.92, 0.96].map((share) => ({
+  const tried = [0.78, 0.82, 0.86, 0.9, 0.94, 0.98, 1.02, 1.06].map((share) => ({
     share,
     wrong: scoreAnswers(questions, (query) => ask(query, share)).wrong.length,
   }));

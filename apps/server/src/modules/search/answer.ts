@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 /** Clearness from which on a course is an answer; found by five folds over the judged questions to the demo school. */
-export const FOUND_CLEARNESS = 0.8;
+export const FOUND_CLEARNESS = 0.9;
 /** The least confidence where one thing alone is asked for: a description that mentions it ("acting") does not answer. */
 const LEAST_ALONE = 0.56;
 /** What a course must explain where names of subjects are all that was said: a related subject is none of them. */
@@ -67,6 +67,9 @@ export function decideAnswer(
   const clearnessOf = createClearness(explained);
   const isAboutEnough = createAboutEnough(asked);
   const lacksSubject = createLackOfSubject(search, asked);
+  // An everyday word alone puts no course near or behind.
+  const hasSubject = ({ evidence }: Explained, least: number) =>
+    asked.some(({ weight }, at) => weight >= TELLING && (evidence[at] ?? 0) >= least);
   const isAnswer = (one: Explained) => {
     if (clearnessOf(one) < foundFrom || (query.isNamed && one.share < LEAST_NAMED)) return false;
     return (one.confidence >= LEAST_ALONE && !lacksSubject(one)) || isAboutEnough(one);
@@ -80,14 +83,17 @@ export function decideAnswer(
     ),
     category,
   );
+  // Where all words are everyday ones, they are the subject.
+  const isEveryday = asked.every(({ weight }) => weight < TELLING);
   if (within.length > 0) {
-    const isBehind = (one: Explained) => one.entry.meetsLimits && one.share >= ALSO_SHARE && !isAnswer(one);
+    const isBehind = (one: Explained) =>
+      one.entry.meetsLimits && one.share >= ALSO_SHARE && !isAnswer(one) && (isEveryday || hasSubject(one, MENTIONED));
     const behind = intent.order === null && fits === 'found' ? explained.filter(isBehind) : [];
     return answer(fits, [...inOrder(entriesOf(within), intent.order), ...entriesOf(behind)].slice(0, most));
   }
   if (about.length > 0) return answer('near', inOrder(entriesOf(about), intent.order).slice(0, MOST_NEAR));
   const near = explained
-    .filter(({ share, evidence }) => share >= NEAR_SHARE && hasSubject(asked, evidence))
+    .filter((one) => one.share >= NEAR_SHARE && hasSubject(one, ABOUT))
     .sort((a, b) => b.share - a.share)
     .slice(0, MOST_NEAR);
   if (near.length > 0) return answer('near', entriesOf(near), missingWords(asked, near[0], query.understood));
@@ -109,7 +115,7 @@ function categoryAskedFor({ category, categoryWords }: Intent, asked: readonly A
 }
 
 /** What the score says, as a share of the best, beside how much is explained. */
-const BY_SCORE = 0.3;
+const BY_SCORE = 0.4;
 
 /** How much of the question a course explains, and how it scores: the score alone follows single words. */
 function createClearness(explained: readonly Explained[]): (one: Explained) => number {
@@ -154,11 +160,6 @@ function createLackOfSubject({ index }: SearchIndex, asked: readonly AskedWord[]
       return weight >= NAMED && (evidence[at] ?? 0) < MENTIONED && !skills.some(speaksOf);
     });
   };
-}
-
-/** Whether a course is about one of the telling words: an everyday word alone makes nothing near. */
-function hasSubject(asked: readonly AskedWord[], evidence: readonly number[]): boolean {
-  return asked.some(({ weight }, at) => weight >= TELLING && (evidence[at] ?? 0) >= ABOUT);
 }
 
 /** What no course is about: the telling words of it, or all that was said where nothing in it is the name of a subject. */

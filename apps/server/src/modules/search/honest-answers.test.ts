@@ -100,6 +100,7 @@ describe('the answers of the demo school', () => {
     expect(ask('make my shop visible on google').missing).toEqual(['shop', 'visible', 'google']);
     expect(ask('kids coding').kind).not.toBe('found');
     expect(ask('after effects').kind).not.toBe('found');
+    expect(ask('my hands shake when everyone looks at me').courses).toHaveLength(1);
     // Its neighbours speak of much the same, and are not it.
     expect(ask('tableau').kind).not.toBe('found');
     expect(ask('guitar lessons').kind).not.toBe('found');
