@@ -21,7 +21,7 @@ const GRID: Readonly<Partial<Record<Scalar, readonly [number, ...number[]]>>> = 
   goalSkills: [1, 1.5, 2, 3],
   plainWords: [2, 3, 4, 5],
   guessBeside: [0, 0.8, 1.5],
-  concepts: [2.5, 0, 1.5, 4],
+  concepts: [5, 0, 3, 8],
   hinted: [0.5, 0.25, 1],
   guessWider: [0, 0.7],
   saturation: [1.2, 0.8, 1.6, 2.4],

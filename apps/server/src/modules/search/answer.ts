@@ -64,7 +64,8 @@ export function decideAnswer(
   // Limits and superlatives alone: there is no subject to be missed.
   if (asked.length === 0) return answer(fits, inOrder(ranked, intent.order).slice(0, most));
   const explained = explainCourses(search, { intent, asked, found });
-  const clearnessOf = createClearness(explained);
+  const clearnessOf = createClearness(explained, BY_SCORE);
+  const orderOf = createClearness(explained, ORDER_BY_SCORE);
   const isAboutEnough = createAboutEnough(asked);
   const lacksSubject = createLackOfSubject(search, asked);
   // An everyday word alone puts no course near or behind.
@@ -74,7 +75,7 @@ export function decideAnswer(
     if (clearnessOf(one) < foundFrom || (query.isNamed && one.share < LEAST_NAMED)) return false;
     return (one.confidence >= LEAST_ALONE && !lacksSubject(one)) || isAboutEnough(one);
   };
-  const about = explained.filter(isAnswer).sort((one, other) => clearnessOf(other) - clearnessOf(one));
+  const about = explained.filter(isAnswer).sort((one, other) => orderOf(other) - orderOf(one));
   const category = categoryAskedFor(intent, asked);
   const within = ofCategoryFirst(
     byUse(
@@ -114,13 +115,14 @@ function categoryAskedFor({ category, categoryWords }: Intent, asked: readonly A
   return new Set(named).size === 1 ? categoryOfSkill(named[0] ?? '') : null;
 }
 
-/** What the score says, as a share of the best, beside how much is explained. */
+/** What the score says, as a share of the best, beside how much is explained: for whether a course is an answer, and for the order of answers. */
 const BY_SCORE = 0.4;
+const ORDER_BY_SCORE = 0.6;
 
 /** How much of the question a course explains, and how it scores: the score alone follows single words. */
-function createClearness(explained: readonly Explained[]): (one: Explained) => number {
+function createClearness(explained: readonly Explained[], byScore: number): (one: Explained) => number {
   const most = Math.max(...explained.map(({ entry }) => entry.score));
-  return ({ confidence, entry }) => confidence + (BY_SCORE * entry.score) / most;
+  return ({ confidence, entry }) => confidence + (byScore * entry.score) / most;
 }
 
 /** Those that only speak of the category which was asked for as a whole stand behind those of it. */

@@ -40,7 +40,7 @@ export function scoreCourses(
     coverage: weights.coverage,
     skills: weights.skills * query.skillShare * kindShare * (1 + (query.isNamed ? 0 : weights.unheld * unheld)),
     nearness: weights.nearness,
-    concepts: !query.isNamed && (query.isGoal || query.isGuessed) ? weights.concepts : FAINT_CONCEPTS,
+    concepts: isUnnamed(query) ? weights.concepts * (HELD_CONCEPTS + unheld) : FAINT_CONCEPTS,
   });
   return best.map(({ docId, score }) => ({ docId, score, concepts: accumulator.concepts[docId] ?? 0 }));
 }
@@ -174,6 +174,13 @@ function addNearest(accumulator: ScoreAccumulator, { nearest }: Query): void {
 
 /** What concepts count where names of subjects or the words of a title are said: they find courses and order none. */
 const FAINT_CONCEPTS = 0.02;
+/** What concepts count, as a share of their weight, where one course holds all that is said. */
+const HELD_CONCEPTS = 0.2;
+
+/** Whether plain words say what is wanted, and no name of a subject. */
+function isUnnamed({ isNamed, isGoal, isGuessed }: Query): boolean {
+  return !isNamed && (isGoal || isGuessed);
+}
 
 /** The cosine of what a course and the query speak of. Where there are many candidates already, it finds no further ones. */
 function addConcepts({ index, accumulator }: Input, { concepts }: Query): void {

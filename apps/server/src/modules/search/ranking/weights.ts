@@ -72,7 +72,7 @@ export const weights: Weights = {
   coverage: 0.5,
   skills: 1,
   nearness: 0.6,
-  concepts: 2.5,
+  concepts: 5,
   pairs: 0.5,
   title: 0.75,
   goalSkills: 2,

@@ -8,9 +8,9 @@ export interface Concept {
 }
 
 /** BM25's saturation: how often the phrases of a skill hold a term counts less and less. */
-const SATURATION = 2;
+const SATURATION = 3;
 /** How much a skill of many and telling phrases is held against it: the power of the length of its vector. */
-const LENGTH_SHARE = 0.25;
+const LENGTH_SHARE = 0.5;
 /** More say little beside these, and each is a posting of every course. */
 const MOST_CONCEPTS = 40;
 

@@ -102,6 +102,8 @@ export const misspelt: Readonly<Record<string, string>> = {
   biginners: 'beginners',
   intermidiate: 'intermediate',
   advaced: 'advanced',
+  haking: 'hacking',
+  heking: 'hacking',
 };
 
 /** Ways to write one thing, brought to the form that course texts use. */
