@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, type APIResponse, expect, request as requests } from '@playwright/test';
+import { canShareFilm, shareFilm } from '../fixtures/films.ts';
 import { signUp } from '../fixtures/test.ts';
 import { assetPart, lectureVideo, picture } from './assets.ts';
 
@@ -11,7 +12,7 @@ export interface CourseInput {
   /** Rupees. */
   price?: number;
   lectures?: string[];
-  /** The film of each lecture, as a path; the one of `e2e/assets` otherwise. */
+  /** The film of each lecture, as a path; the one of `e2e/assets` otherwise, which they share. */
   film?: string;
   hasPreview?: boolean;
   isPublished?: boolean;
@@ -46,7 +47,7 @@ let standing: Promise<MadeCourse> | undefined;
 
 /**
  * A course of somebody else for tests that only look at it: the lecture "Open one" is a free preview, "Closed one" is not. All tests of a
- * worker share it, who neither change nor review it: to take in a film costs as much as to load two pages.
+ * worker share it, who neither change nor review it.
  */
 export function findStandingCourse(): Promise<MadeCourse> {
   standing ??= makeStandingCourse().catch((error: unknown) => {
@@ -70,9 +71,7 @@ async function makeStandingCourse(): Promise<MadeCourse> {
 export async function makeCourse(request: APIRequestContext, input: CourseInput): Promise<MadeCourse> {
   const { title, category = 'Web Development', level = 'Beginner', price = 499, lectures = ['First steps'] } = input;
   const { hasPreview = false, isPublished = true } = input;
-  const film = input.film
-    ? { name: 'film.mp4', mimeType: 'video/mp4', buffer: readFileSync(input.film) }
-    : assetPart(lectureVideo, 'video/mp4');
+  const film = input.film && { name: 'film.mp4', mimeType: 'video/mp4', buffer: readFileSync(input.film) };
   const created = await request.post('/api/course/create', { data: { title, category } });
   const { _id: courseId } = await read<{ _id: string }>(created);
   const made: MadeCourse = { courseId, title, lectures: [] };
@@ -93,12 +92,22 @@ export async function makeCourse(request: APIRequestContext, input: CourseInput)
 
 async function makeLecture(
   request: APIRequestContext,
-  input: { courseId: string; lectureTitle: string; isPreviewFree: boolean; film: ReturnType<typeof assetPart> },
+  input: {
+    courseId: string;
+    lectureTitle: string;
+    isPreviewFree: boolean;
+    film: ReturnType<typeof assetPart> | undefined | '';
+  },
 ): Promise<{ lectureId: string; title: string }> {
   const { courseId, lectureTitle, isPreviewFree, film } = input;
   const created = await request.post(`/api/course/createlecture/${courseId}`, { data: { lectureTitle } });
   const { _id: lectureId } = await read<{ _id: string }>(created);
-  const multipart = { isPreviewFree: String(isPreviewFree), videoUrl: film };
+  const isShared = !film && canShareFilm(created.url());
+  if (isShared) await shareFilm(lectureId);
+  const multipart = {
+    isPreviewFree: String(isPreviewFree),
+    ...(!isShared && { videoUrl: film || assetPart(lectureVideo, 'video/mp4') }),
+  };
   await read(await request.post(`/api/course/editlecture/${lectureId}`, { multipart }));
   return { lectureId, title: lectureTitle };
 }
