@@ -15,6 +15,8 @@ export interface CourseInput {
   /** The film of each lecture, as a path; the one of `e2e/assets` otherwise, which they share. */
   film?: string;
   hasPreview?: boolean;
+  /** Its cover is a picture that was sent, not a drawing. */
+  hasPicture?: boolean;
   isPublished?: boolean;
 }
 
@@ -70,7 +72,7 @@ async function makeStandingCourse(): Promise<MadeCourse> {
 /** Makes a course with lectures, thumbnail and price through the API, as the educator who is signed in there. */
 export async function makeCourse(request: APIRequestContext, input: CourseInput): Promise<MadeCourse> {
   const { title, category = 'Web Development', level = 'Beginner', price = 499, lectures = ['First steps'] } = input;
-  const { hasPreview = false, isPublished = true } = input;
+  const { hasPreview = false, hasPicture = false, isPublished = true } = input;
   const film = input.film && { name: 'film.mp4', mimeType: 'video/mp4', buffer: readFileSync(input.film) };
   const created = await request.post('/api/course/create', { data: { title, category } });
   const { _id: courseId } = await read<{ _id: string }>(created);
@@ -83,7 +85,8 @@ export async function makeCourse(request: APIRequestContext, input: CourseInput)
     level,
     price: String(price),
     subTitle: 'A course for the tests',
-    thumbnail: assetPart(picture, 'image/png'),
+    // To take in a picture starts a process.
+    ...(hasPicture ? { thumbnail: assetPart(picture, 'image/png') } : { coverVariant: '1' }),
     isPublished: String(isPublished),
   };
   await read(await request.post(`/api/course/editcourse/${courseId}`, { multipart }));
