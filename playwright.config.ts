@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isLongForm } from './apps/server/test/test-form.ts';
 import { resolveChromium } from './e2e/fixtures/chromium.ts';
 import { keepTestFilesInMemory } from './scripts/lib/memory-folder.ts';
 
@@ -36,7 +37,12 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // In the short form a journey that is for phones, too, goes on a phone alone: no other screen has less room.
+    {
+      name: 'desktop',
+      ...(!isLongForm && { grepInvert: /@phone/ }),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } },
   ],
 });

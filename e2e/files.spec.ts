@@ -7,7 +7,7 @@ import { choosePicture, expectPlaying, expectToast } from './pages/screen.ts';
 const tooLarge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(limits.imageBytes + 1) };
 
 test('a thumbnail must be a picture, and what is far too large is refused; the old one stays', async ({ page }) => {
-  const { courseId } = await openSchool(page.request, { title: `${makeWord()} with a cover` });
+  const { courseId } = await openSchool(page.request, { title: `${makeWord()} with a cover`, hasPicture: true });
   const readThumbnail = async () =>
     (await (await page.request.get(`/api/course/getcourse/${courseId}`)).json()).thumbnail;
   const before = await readThumbnail();

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { measureBundles } from '../bench/lib/bundles.ts';
 import { expect, signUp, test } from './fixtures/test.ts';
+import { makeWord, openSchool } from './pages/school.ts';
 
 test('the scripts of the first screen keep within their budget', async () => {
   const sizes = await measureBundles(fileURLToPath(new URL('../apps/web/build/client', import.meta.url)));
@@ -129,8 +130,8 @@ test('each public page has its own title, and only public pages may be indexed',
 });
 
 test('a course that is shared brings its title and picture', async ({ page }) => {
-  const [course] = await (await page.request.get('/api/course/getpublishedcoures?limit=1')).json();
-  const html = await (await page.request.get(`/viewcourse/${course._id}`)).text();
+  const course = await openSchool(page.request, { title: `${makeWord()} & its picture`, hasPicture: true });
+  const html = await (await page.request.get(`/viewcourse/${course.courseId}`)).text();
   const picture = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
   expect(html).toContain(`<title>${course.title.replaceAll('&', '&amp;').replaceAll("'", '&#39;')}`);
   expect(picture).toMatch(/^http.*\/media\/images\//);

@@ -9,6 +9,7 @@ const commands = {
   start: { file: 'apps/server/src/main.ts', build: true, run: superviseServer },
   dev: { file: 'scripts/dev.ts' },
   test: { file: 'scripts/test.ts' },
+  'test:long': { file: 'scripts/test.ts', args: ['--long'] },
   check: { file: 'scripts/check.ts' },
   build: { build: true },
   doctor: { file: 'scripts/doctor.ts' },

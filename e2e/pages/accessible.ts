@@ -19,6 +19,11 @@ export async function expectAccessible(page: Page, what?: string, within?: strin
   const violations = await page.evaluate(findViolations, { within, options });
   const found = violations.map(({ id, html }) => `${id}: ${html.map((node) => node.slice(0, 160)).join(' | ')}`);
   expect.soft(found, what).toEqual([]);
+  await expectNoWider(page, what);
+}
+
+/** Expects nothing wider than the screen. The test goes on. */
+export async function expectNoWider(page: Page, what?: string): Promise<void> {
   const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect.soft(content, what ? `${what}: width` : 'width').toBeLessThanOrEqual(screen ?? 0);
 }

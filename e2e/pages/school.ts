@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, type APIResponse, expect, request as requests } from '@playwright/test';
+import { canShareFilm, shareFilm } from '../fixtures/films.ts';
 import { signUp } from '../fixtures/test.ts';
 import { assetPart, lectureVideo, picture } from './assets.ts';
 
@@ -11,9 +12,11 @@ export interface CourseInput {
   /** Rupees. */
   price?: number;
   lectures?: string[];
-  /** The film of each lecture, as a path; the one of `e2e/assets` otherwise. */
+  /** The film of each lecture, as a path; the one of `e2e/assets` otherwise, which they share. */
   film?: string;
   hasPreview?: boolean;
+  /** Its cover is a picture that was sent, not a drawing. */
+  hasPicture?: boolean;
   isPublished?: boolean;
 }
 
@@ -46,7 +49,7 @@ let standing: Promise<MadeCourse> | undefined;
 
 /**
  * A course of somebody else for tests that only look at it: the lecture "Open one" is a free preview, "Closed one" is not. All tests of a
- * worker share it, who neither change nor review it: to take in a film costs as much as to load two pages.
+ * worker share it, who neither change nor review it.
  */
 export function findStandingCourse(): Promise<MadeCourse> {
   standing ??= makeStandingCourse().catch((error: unknown) => {
@@ -69,10 +72,8 @@ async function makeStandingCourse(): Promise<MadeCourse> {
 /** Makes a course with lectures, thumbnail and price through the API, as the educator who is signed in there. */
 export async function makeCourse(request: APIRequestContext, input: CourseInput): Promise<MadeCourse> {
   const { title, category = 'Web Development', level = 'Beginner', price = 499, lectures = ['First steps'] } = input;
-  const { hasPreview = false, isPublished = true } = input;
-  const film = input.film
-    ? { name: 'film.mp4', mimeType: 'video/mp4', buffer: readFileSync(input.film) }
-    : assetPart(lectureVideo, 'video/mp4');
+  const { hasPreview = false, hasPicture = false, isPublished = true } = input;
+  const film = input.film && { name: 'film.mp4', mimeType: 'video/mp4', buffer: readFileSync(input.film) };
   const created = await request.post('/api/course/create', { data: { title, category } });
   const { _id: courseId } = await read<{ _id: string }>(created);
   const made: MadeCourse = { courseId, title, lectures: [] };
@@ -84,7 +85,8 @@ export async function makeCourse(request: APIRequestContext, input: CourseInput)
     level,
     price: String(price),
     subTitle: 'A course for the tests',
-    thumbnail: assetPart(picture, 'image/png'),
+    // To take in a picture starts a process.
+    ...(hasPicture ? { thumbnail: assetPart(picture, 'image/png') } : { coverVariant: '1' }),
     isPublished: String(isPublished),
   };
   await read(await request.post(`/api/course/editcourse/${courseId}`, { multipart }));
@@ -93,12 +95,22 @@ export async function makeCourse(request: APIRequestContext, input: CourseInput)
 
 async function makeLecture(
   request: APIRequestContext,
-  input: { courseId: string; lectureTitle: string; isPreviewFree: boolean; film: ReturnType<typeof assetPart> },
+  input: {
+    courseId: string;
+    lectureTitle: string;
+    isPreviewFree: boolean;
+    film: ReturnType<typeof assetPart> | undefined | '';
+  },
 ): Promise<{ lectureId: string; title: string }> {
   const { courseId, lectureTitle, isPreviewFree, film } = input;
   const created = await request.post(`/api/course/createlecture/${courseId}`, { data: { lectureTitle } });
   const { _id: lectureId } = await read<{ _id: string }>(created);
-  const multipart = { isPreviewFree: String(isPreviewFree), videoUrl: film };
+  const isShared = !film && canShareFilm(created.url());
+  if (isShared) await shareFilm(lectureId);
+  const multipart = {
+    isPreviewFree: String(isPreviewFree),
+    ...(!isShared && { videoUrl: film || assetPart(lectureVideo, 'video/mp4') }),
+  };
   await read(await request.post(`/api/course/editlecture/${lectureId}`, { multipart }));
   return { lectureId, title: lectureTitle };
 }

@@ -59,6 +59,8 @@ export interface ChaosPlan {
   /** The next blow and how long to wait before it; undefined ends the storm. */
   nextBlow(): { blow: Blow; afterMs: number; pauseMs: number } | undefined;
   lanes: number;
+  /** How long one rests between two requests; 20 unless it is said. */
+  restMs?: number;
   /** A request that has no answer by then hangs. */
   hangMs: number;
   random: () => number;
@@ -210,7 +212,7 @@ function createLoad({ origin, cookies, plan }: { origin: string; cookies: string
       else if (dice < 0.7)
         await ask('/api/ai/search', { method: 'POST', headers: json, body: JSON.stringify({ input: 'a course' }) });
       else await ask('/api/user/currentuser', { headers: { cookie } });
-      await wait(20);
+      await wait(plan.restMs ?? 20);
     }
   }
 

@@ -51,6 +51,8 @@ export interface NodesPlan {
   educators: number;
   editors: number;
   strangers: number;
+  /** From one click of a person to the next; 30 unless it is said. */
+  restMs?: number;
   random: () => number;
   /** The next blow and how long to wait before it; undefined ends the storm. */
   nextBlow(): { blow: Blow; afterMs: number; pauseMs: number } | undefined;
@@ -129,7 +131,7 @@ async function openWorld(
   const film = Buffer.from(await readFile(await makeVideo(path.join(folder, 'film.mp4'))));
   await rm(folder, { recursive: true, force: true });
   const world: World = {
-    ...{ origin, tally, isOver, film, random: plan.random },
+    ...{ origin, tally, isOver, film, random: plan.random, restMs: plan.restMs ?? 30 },
     ...{ acknowledged: createAcknowledged(), watched: [], editors: [], strangers: [] },
   };
   for (let at = 0; at < plan.editors; at += 1) {

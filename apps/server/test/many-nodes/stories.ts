@@ -7,7 +7,7 @@ import { type Answer, count, createVisitor, type Tally, type Visitor } from './v
 const BOUND_MS = 1_000;
 /** A list that cannot be brought up to date in this time is shown as it is (`catalogue.memory.ts`), and looked at again soon. */
 const LIST_BOUND_MS = BOUND_MS + 1_500;
-/** The page of a person takes no longer from one click to the next. */
+/** Between two looks at what is awaited. */
 const PAUSE_MS = 30;
 const PASSWORD = 'correct horse battery';
 
@@ -29,6 +29,8 @@ export interface StoryWorld {
   acknowledged: Acknowledged;
   random: () => number;
   isOver(): boolean;
+  /** From one click of a person to the next. */
+  restMs: number;
   /** A film that may be uploaded. */
   film: Buffer<ArrayBuffer>;
   /** Courses that each have one editor, with the version that was acknowledged last and when. */
@@ -87,7 +89,7 @@ export async function liveAsLearner(world: StoryWorld): Promise<void> {
     await learner.ask('/api/course/getpublishedcoures?limit=10');
     const found = await learner.ask('/api/ai/search', { json: { input: 'web development' } });
     expectStatus(world, found, [200]);
-    await sleep(PAUSE_MS);
+    await sleep(world.restMs);
   }
   const copy = learner.copy();
   const out = await learner.ask('/api/auth/logout');
@@ -126,7 +128,7 @@ export async function liveAsEducator(world: StoryWorld): Promise<void> {
     const lecture = await educator.ask(`/api/course/createlecture/${course._id}`, { json: { lectureTitle: 'One' } });
     expectStatus(world, lecture, [201]);
     await saveFilm(world, educator, (lecture.json as Lecture)._id, course._id);
-    await sleep(PAUSE_MS);
+    await sleep(world.restMs);
   }
 }
 
@@ -239,7 +241,7 @@ export async function editCourse(world: StoryWorld, editor: Visitor, course: Wat
   if (toVersion((seen.json as CourseDetail).title) !== version)
     count(world.tally.broken, 'own writes not seen at once');
   count(world.tally.happened, 'own writes looked at');
-  await sleep(PAUSE_MS * 4);
+  await sleep(world.restMs * 4);
 }
 
 export const toTitle = ({ id }: { id: string }, version: number) => `Watched ${id.slice(-6)} version ${version}`;
@@ -256,7 +258,7 @@ export async function watchCourses(world: StoryWorld, stranger: Visitor): Promis
     const title = (list.json as Course[]).find(({ _id }) => _id === each.id)?.title;
     judgeAge(tally, { course: each, title, answer: list, isList: true });
   }
-  await sleep(PAUSE_MS);
+  await sleep(world.restMs);
 }
 
 function judgeAge(

@@ -6,6 +6,7 @@ import { createMemoryRateLimiter } from '../../src/platform/rate-limit.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { permissionRows } from '../permissions/index.ts';
 import { createWorld, type World } from '../permissions/world.ts';
+import { isLongForm } from '../test-form.ts';
 import { isHalfOpen, judgeReply } from './judge.ts';
 import { sendOverWire } from './raw-http.ts';
 import { rawRoutes } from './raw-routes.ts';
@@ -16,7 +17,7 @@ import { makePictures } from './sample-files.ts';
  * The short form of `npm run storm`: malformed requests to every route over real sockets. What must hold: no 5xx but
  * 503, no request without an answer, errors in their one shape, nothing of a bystander's changed.
  */
-const REQUESTS = Number(process.env.STORM_REQUESTS ?? 1_500);
+const REQUESTS = Number(process.env.STORM_REQUESTS ?? (isLongForm ? 1_500 : 500));
 const LANES = 8;
 /** Of a machine on which much else runs; the long form asks for five seconds. */
 const LONGEST_MS = 30_000;
