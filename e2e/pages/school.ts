@@ -73,7 +73,7 @@ async function makeStandingCourse(): Promise<MadeCourse> {
 export async function makeCourse(request: APIRequestContext, input: CourseInput): Promise<MadeCourse> {
   const { title, category = 'Web Development', level = 'Beginner', price = 499, lectures = ['First steps'] } = input;
   const { hasPreview = false, hasPicture = false, isPublished = true } = input;
-  const film = input.film && { name: 'film.mp4', mimeType: 'video/mp4', buffer: readFileSync(input.film) };
+  const film = input.film ? { name: 'film.mp4', mimeType: 'video/mp4', buffer: readFileSync(input.film) } : undefined;
   const created = await request.post('/api/course/create', { data: { title, category } });
   const { _id: courseId } = await read<{ _id: string }>(created);
   const made: MadeCourse = { courseId, title, lectures: [] };
@@ -99,7 +99,7 @@ async function makeLecture(
     courseId: string;
     lectureTitle: string;
     isPreviewFree: boolean;
-    film: ReturnType<typeof assetPart> | undefined | '';
+    film: ReturnType<typeof assetPart> | undefined;
   },
 ): Promise<{ lectureId: string; title: string }> {
   const { courseId, lectureTitle, isPreviewFree, film } = input;
@@ -109,7 +109,7 @@ async function makeLecture(
   if (isShared) await shareFilm(lectureId);
   const multipart = {
     isPreviewFree: String(isPreviewFree),
-    ...(!isShared && { videoUrl: film || assetPart(lectureVideo, 'video/mp4') }),
+    ...(!isShared && { videoUrl: film ?? assetPart(lectureVideo, 'video/mp4') }),
   };
   await read(await request.post(`/api/course/editlecture/${lectureId}`, { multipart }));
   return { lectureId, title: lectureTitle };
