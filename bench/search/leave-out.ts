@@ -1,5 +1,5 @@
 import { readCorrectedIntent } from '../../apps/server/src/modules/search/corrected-intent.ts';
-import { rankByIntent } from '../../apps/server/src/modules/search/rank-by-intent.ts';
+import { rankExplained } from '../../apps/server/src/modules/search/rank-explained.ts';
 import { weights as current, type Weights } from '../../apps/server/src/modules/search/ranking/weights.ts';
 import { toTerm } from '../../apps/server/src/modules/search/ranking/words.ts';
 import type { SearchIndex } from '../../apps/server/src/modules/search/search-index.ts';
@@ -37,7 +37,7 @@ export function withoutRowsOfFold(
     const own = folds[fold]?.weights ?? current;
     const weights = isWordGone ? { ...own, synonyms: 0 } : own;
     const graph = graphs[fold] ?? search.graph;
-    return rankByIntent({ ...search, graph }, intent, { depth, weights }).ranked.map(({ id }) => id);
+    return rankExplained({ ...search, graph }, intent, { depth, weights }).ranked.map(({ id }) => id);
   };
 }
 

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readCorrectedIntent } from '../../apps/server/src/modules/search/corrected-intent.ts';
-import { rankByIntent } from '../../apps/server/src/modules/search/rank-by-intent.ts';
+import { rankExplained } from '../../apps/server/src/modules/search/rank-explained.ts';
 import { weights } from '../../apps/server/src/modules/search/ranking/weights.ts';
 import { createSearchIndex } from '../../apps/server/src/modules/search/search-index.ts';
 import { readCatalogue } from './catalogue.ts';
@@ -27,7 +27,7 @@ const pairs = queries
   .filter(({ set }) => set === 'goals' || set === 'intent')
   .flatMap((query) => {
     const { intent } = readCorrectedIntent(search, query.text);
-    const { ranked } = rankByIntent(search, intent, { depth: 10, weights });
+    const { ranked } = rankExplained(search, intent, { depth: 10, weights });
     return ranked
       .filter(({ id }) => !grades.get(query.qid)?.has(id))
       .map(({ id }) => ({ query, course: byId.get(id) }));

@@ -1,6 +1,6 @@
 import { byUse } from './by-use.ts';
 import { type AskedWord, askedWords, COLOURING, NAMED, UNKNOWN } from './evidence.ts';
-import { type Explained, explainCourses } from './explained.ts';
+import { clearestFirst, createClearness, type Explained, explainCourses } from './explained.ts';
 import { nearCourses } from './near-courses.ts';
 import type { RankedIntent } from './rank-by-intent.ts';
 import { shareOf } from './ranking/fields.ts';
@@ -28,8 +28,11 @@ export const FOUND_CLEARNESS = 0.9;
 const LEAST_ALONE = 0.56;
 /** What a course must explain where names of subjects are all that was said: a related subject is none of them. */
 const LEAST_NAMED = 0.5;
-/** Courses that are about less stand behind them. */
+/** What the score counts, as a share of the best, for whether a course is an answer. */
+const BY_SCORE = 0.4;
+/** Courses that are about less stand behind them: those that mention a telling word, or that are nearly clear enough. */
 const ALSO_SHARE = 0.35;
+const ALSO_CLEARNESS = 0.7;
 /** Least share of a near one. */
 const NEAR_SHARE = 0.25;
 const MOST_NEAR = 6;
@@ -65,7 +68,6 @@ export function decideAnswer(
   if (asked.length === 0) return answer(fits, inOrder(ranked, intent.order).slice(0, most));
   const explained = explainCourses(search, { intent, asked, found });
   const clearnessOf = createClearness(explained, BY_SCORE);
-  const orderOf = createClearness(explained, ORDER_BY_SCORE);
   const isAboutEnough = createAboutEnough(asked);
   const lacksSubject = createLackOfSubject(search, asked);
   // An everyday word alone puts no course near or behind.
@@ -75,7 +77,7 @@ export function decideAnswer(
     if (clearnessOf(one) < foundFrom || (query.isNamed && one.share < LEAST_NAMED)) return false;
     return (one.confidence >= LEAST_ALONE && !lacksSubject(one)) || isAboutEnough(one);
   };
-  const about = explained.filter(isAnswer).sort((one, other) => orderOf(other) - orderOf(one));
+  const about = clearestFirst(search, found, explained.filter(isAnswer));
   const category = categoryAskedFor(intent, asked);
   const within = ofCategoryFirst(
     byUse(
@@ -87,8 +89,9 @@ export function decideAnswer(
   // Where all words are everyday ones, they are the subject.
   const isEveryday = asked.every(({ weight }) => weight < TELLING);
   if (within.length > 0) {
-    const isBehind = (one: Explained) =>
-      one.entry.meetsLimits && one.share >= ALSO_SHARE && !isAnswer(one) && (isEveryday || hasSubject(one, MENTIONED));
+    const isRelated = (one: Explained) =>
+      (one.share >= ALSO_SHARE && (isEveryday || hasSubject(one, MENTIONED))) || clearnessOf(one) >= ALSO_CLEARNESS;
+    const isBehind = (one: Explained) => one.entry.meetsLimits && !isAnswer(one) && isRelated(one);
     const behind = intent.order === null && fits === 'found' ? explained.filter(isBehind) : [];
     return answer(fits, [...inOrder(entriesOf(within), intent.order), ...entriesOf(behind)].slice(0, most));
   }
@@ -113,16 +116,6 @@ function categoryAskedFor({ category, categoryWords }: Intent, asked: readonly A
   if (category !== null && telling.every(({ word }) => categoryWords.includes(word))) return category;
   const named = telling.map(({ skills }) => skills.find(({ trust }) => trust === 1)?.skill ?? '');
   return new Set(named).size === 1 ? categoryOfSkill(named[0] ?? '') : null;
-}
-
-/** What the score says, as a share of the best, beside how much is explained: for whether a course is an answer, and for the order of answers. */
-const BY_SCORE = 0.4;
-const ORDER_BY_SCORE = 0.6;
-
-/** How much of the question a course explains, and how it scores: the score alone follows single words. */
-function createClearness(explained: readonly Explained[], byScore: number): (one: Explained) => number {
-  const most = Math.max(...explained.map(({ entry }) => entry.score));
-  return ({ confidence, entry }) => confidence + (byScore * entry.score) / most;
 }
 
 /** Those that only speak of the category which was asked for as a whole stand behind those of it. */

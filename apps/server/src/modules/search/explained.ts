@@ -3,6 +3,7 @@ import type { RankedIntent } from './rank-by-intent.ts';
 import { createAgreement, EVEN } from './ranking/field-agreement.ts';
 import { clearTagOf, tagOf } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
+import { knownShare } from './ranking/score.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Intent } from './understanding/intent.ts';
 
@@ -73,6 +74,27 @@ export function explainCourses(
       (found.query.understood.isBeside ? FOR_REST : 0);
     return { entry, share, evidence, confidence };
   });
+}
+
+/** How much of the question a course explains, and what it scores as a share of the best: the score alone follows single words. */
+export function createClearness(explained: readonly Explained[], byScore: number): (one: Explained) => number {
+  const most = Math.max(...explained.map(({ entry }) => entry.score));
+  return ({ confidence, entry }) => confidence + (byScore * entry.score) / most;
+}
+
+/** What the score counts in the order, and what more in a large catalogue: there many courses explain a question alike. */
+const ORDER_BY_SCORE = 0.6;
+const OF_MANY = 0.4;
+
+/** Explained courses, the clearest first; those for names of subjects in their order, for the ranking knows names as well. */
+export function clearestFirst(
+  { index }: SearchIndex,
+  { query }: RankedIntent,
+  explained: readonly Explained[],
+): Explained[] {
+  if (query.isNamed) return [...explained];
+  const clearnessOf = createClearness(explained, ORDER_BY_SCORE + OF_MANY * knownShare(index));
+  return [...explained].sort((one, other) => clearnessOf(other) - clearnessOf(one));
 }
 
 /**

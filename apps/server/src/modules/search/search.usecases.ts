@@ -5,6 +5,7 @@ import { withoutChips } from './chips.ts';
 import { type CorrectedIntent, readCorrectedIntent } from './corrected-intent.ts';
 import type { SearchModel } from './language-model/language-model.ts';
 import { type RankedIntent, rankByIntent } from './rank-by-intent.ts';
+import { rankExplained } from './rank-explained.ts';
 import { readQuery } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
 import type { Near } from './ranking/vectors.ts';
@@ -201,7 +202,7 @@ export async function findPlace(
 /** The ranking behind `searchCourses`, as deep as asked: courses within the limits first, then the others. */
 export async function rankCourses(deps: Pick<SearchDeps, 'cache'>, input: string, depth: number): Promise<Ranked[]> {
   const search = await deps.cache.current();
-  return rankByIntent(search, readCorrectedIntent(search, input).intent, { depth, weights }).ranked;
+  return rankExplained(search, readCorrectedIntent(search, input).intent, { depth, weights }).ranked;
 }
 
 /** A course that scores less than this share of the best is only a faint match. */
@@ -211,7 +212,7 @@ const MOST_FOUND = 1_000;
 /** Courses for the catalogue's search box, without the bound of the AI search and without faint ones. */
 export async function findForCatalogue(deps: Pick<SearchDeps, 'cache'>, input: string): Promise<string[]> {
   const ranked = withinLimits(await rankCourses(deps, input, MOST_FOUND));
-  const least = (ranked[0]?.score ?? 0) * FAINT;
+  const least = Math.max(0, ...ranked.map(({ score }) => score)) * FAINT;
   return ranked.filter(({ score }) => score >= least).map(({ id }) => id);
 }
 

@@ -45,8 +45,13 @@ export function scoreCourses(
   return best.map(({ docId, score }) => ({ docId, score, concepts: accumulator.concepts[docId] ?? 0 }));
 }
 
-/** With so many courses, what none of them says is half a sign that courses do not speak so; with few it says little. */
+/** With so many courses, how courses speak is half known. */
 const ENOUGH_TEXTS = 1_000;
+
+/** How far there are courses enough to tell how courses speak, 0 to 1: what none of many says, or many say alike, tells more. */
+export function knownShare(index: TextIndex): number {
+  return index.liveCount() / (index.liveCount() + ENOUGH_TEXTS);
+}
 
 /** How much of what a query says even the course that holds most of it leaves out, 0 to 1: there words tell little, and skills decide. */
 function unheldShare({ coverage, touched, count }: ScoreAccumulator, index: TextIndex, query: Query): number {
@@ -57,8 +62,7 @@ function unheldShare({ coverage, touched, count }: ScoreAccumulator, index: Text
     const docId = touched[at] as number;
     if (alive.values[docId] === 1 && (coverage[docId] as number) > most) most = coverage[docId] as number;
   }
-  const known = index.liveCount() / (index.liveCount() + ENOUGH_TEXTS);
-  return known * (1 - Math.min(1, most / query.titleWeight));
+  return knownShare(index) * (1 - Math.min(1, most / query.titleWeight));
 }
 
 /** Whether title and subtitle of one course hold all that a query says: then it is meant, and what the words may stand for is idle. */

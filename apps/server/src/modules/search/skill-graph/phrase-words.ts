@@ -37,7 +37,7 @@ export function uniqueWords(words: readonly string[]): Word[] {
 
 /** Words read lately: courses say the same ones again and again. */
 const termsOfWords = new Map<string, readonly string[]>();
-const MOST_WORDS = 20_000;
+const MOST_WORDS = 60_000;
 
 /** Terms of a word of a phrase; a Hindi word also stands there in English. None for filler. */
 export function phraseTerms(word: string): readonly string[] {

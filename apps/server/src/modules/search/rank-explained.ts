@@ -1,0 +1,28 @@
+import { askedWords } from './evidence.ts';
+import { clearestFirst, explainCourses } from './explained.ts';
+import { type RankedIntent, rankByIntent } from './rank-by-intent.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { Intent } from './understanding/intent.ts';
+
+/** Of so many of the best it is asked how much of the query they explain: as many as are answered. */
+const MOST_EXPLAINED = 30;
+
+/**
+ * As `rankByIntent`, with the first courses in the order in which the AI search answers: the ranking without the decision what is an
+ * answer, for lists that show all they find.
+ */
+export function rankExplained(
+  search: SearchIndex,
+  intent: Intent,
+  options: Parameters<typeof rankByIntent>[2],
+): RankedIntent {
+  const found = rankByIntent(search, intent, options);
+  const asked = askedWords(search, intent, found.query);
+  if (asked.length === 0) return found;
+  const first = { ...found, ranked: found.ranked.slice(0, MOST_EXPLAINED) };
+  const clear = clearestFirst(search, found, explainCourses(search, { intent, asked, found: first }));
+  const entries = clear.map(({ entry }) => entry);
+  const within = entries.filter(({ meetsLimits }) => meetsLimits);
+  const beyond = entries.filter(({ meetsLimits }) => !meetsLimits);
+  return { ...found, ranked: [...within, ...beyond, ...found.ranked.slice(MOST_EXPLAINED)] };
+}
