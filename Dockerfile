@@ -15,6 +15,7 @@ COPY packages packages
 COPY apps/web apps/web
 COPY apps/server/src/modules/lms-exports/player apps/server/src/modules/lms-exports/player
 COPY apps/server/src/modules/scorm/player apps/server/src/modules/scorm/player
+COPY apps/server/src/modules/search apps/server/src/modules/search
 RUN npm run build
 
 FROM manifests AS server-packages
@@ -30,6 +31,7 @@ COPY scripts scripts
 COPY packages packages
 COPY apps/server apps/server
 COPY --from=web-app /app/apps/web/build apps/web/build
+COPY --from=web-app /app/apps/server/build apps/server/build
 USER 1000:1000
 VOLUME /data
 EXPOSE 3000

@@ -18,15 +18,33 @@ const steps = [
   path.join('scripts', 'lib', 'build.mjs'),
 ];
 const stamp = path.join(web, 'build', '.inputs');
+const search = path.join(root, 'apps', 'server', 'src', 'modules', 'search');
+const makeWords = path.join('scripts', 'make-words.ts');
+const wordsStamp = path.join(root, 'apps', 'server', 'build', '.inputs');
 const router = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
 
 /** Folders that hold nothing the build reads. */
 const skipped = new Set(['node_modules', 'build', '.react-router', 'test-results']);
 
-/** Builds the web app, but only when something that goes into it has changed since the last build. */
+/** Builds the web app and the words of the search, each only when something that goes into it has changed since the last build. */
 export async function ensureBuilt() {
-  const inputs = hashInputs();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  await Promise.all([ensureWebApp(), ensureWords()]);
+}
+
+/** What the search would make of its tables in each process that is asked. */
+async function ensureWords() {
+  const inputs = hashFiles(listWordInputs());
+  if (isBuiltOf(inputs, wordsStamp)) return;
+  const { code, output } = await runQuietly(findNode24(), [makeWords]);
+  if (code !== 0) throw new Error(`The words of the search could not be made ready:\n${output}`);
+  writeFileSync(wordsStamp, inputs);
+}
+
+const isBuiltOf = (inputs, file) => existsSync(file) && readFileSync(file, 'utf8') === inputs;
+
+async function ensureWebApp() {
+  const inputs = hashFiles(listWebInputs());
+  if (isBuiltOf(inputs, stamp)) return;
   await withProgress('Building the web app', async () => {
     rmSync(stamp, { force: true });
     // From its own folder: the prerenderer looks for the app where it is started.
@@ -67,9 +85,9 @@ async function compress() {
   if (code !== 0) throw new Error(`The built files could not be compressed:\n${output}`);
 }
 
-function hashInputs() {
+function hashFiles(files) {
   const hash = createHash('sha256');
-  for (const file of listInputs())
+  for (const file of files)
     hash
       .update(`${file}\0`)
       .update(readFileSync(path.join(root, file)))
@@ -79,14 +97,20 @@ function hashInputs() {
 
 /** The files that the build is made of, from the root of the project. */
 export function listInputs() {
-  const sources = [web, path.join(root, 'packages'), ...players].flatMap(listFiles);
-  return [
-    ...sources.map((file) => path.relative(root, file)),
-    ...steps,
-    'package-lock.json',
-    'tsconfig.base.json',
-  ].filter((file) => !/[.]test[.]tsx?$/.test(file));
+  return [...listWebInputs(), ...listWordInputs()];
 }
+
+function listWordInputs() {
+  return [...withoutTests(listFiles(search).map(fromRoot)), makeWords];
+}
+
+function listWebInputs() {
+  const sources = [web, path.join(root, 'packages'), ...players].flatMap(listFiles);
+  return withoutTests([...sources.map(fromRoot), ...steps, 'package-lock.json', 'tsconfig.base.json']);
+}
+
+const fromRoot = (file) => path.relative(root, file);
+const withoutTests = (files) => files.filter((file) => !/[.]test[.]tsx?$/.test(file));
 
 function listFiles(folder) {
   return readdirSync(folder, { withFileTypes: true })

@@ -51,6 +51,8 @@ export function createVocabulary(from?: VocabularyState): Vocabulary {
   const places = new Map<string, number>();
   const buckets: Bucket[] = [];
   const bySound = new Map<string, string[]>();
+  /** Words of which it is not known yet how they sound: many vocabularies are never asked. */
+  let unheard: string[] = [];
   let sorted: string[] = [];
   let isSorted = true;
 
@@ -63,23 +65,26 @@ export function createVocabulary(from?: VocabularyState): Vocabulary {
     return place === undefined ? 0 : (bucketOf(word.length).frequencies[place] ?? 0);
   };
 
-  function begin(word: string, { frequency, sound }: { frequency: number; sound: string }): void {
+  function hear(word: string, sound: string): void {
+    if (sound === '') return;
+    const alike = bySound.get(sound);
+    if (alike) alike.push(word);
+    else bySound.set(sound, [word]);
+  }
+
+  function begin(word: string, frequency: number): void {
     const bucket = bucketOf(word.length);
     places.set(word, bucket.words.length);
     bucket.words.push(word);
     bucket.masks.push(letterMask(word));
     bucket.frequencies.push(frequency);
-    if (sound !== '') {
-      const alike = bySound.get(sound);
-      if (alike) alike.push(word);
-      else bySound.set(sound, [word]);
-    }
     sorted.push(word);
     isSorted = false;
   }
 
   from?.words.forEach((word, at) => {
-    begin(word, { frequency: from.frequencies[at] ?? 0, sound: from.sounds[at] ?? '' });
+    begin(word, from.frequencies[at] ?? 0);
+    hear(word, from.sounds[at] ?? '');
   });
 
   return {
@@ -90,7 +95,10 @@ export function createVocabulary(from?: VocabularyState): Vocabulary {
     },
     note(word) {
       const place = places.get(word);
-      if (place === undefined) return begin(word, { frequency: 1, sound: soundOf(word) });
+      if (place === undefined) {
+        unheard.push(word);
+        return begin(word, 1);
+      }
       const { frequencies } = bucketOf(word.length);
       frequencies[place] = (frequencies[place] ?? 0) + 1;
     },
@@ -103,7 +111,11 @@ export function createVocabulary(from?: VocabularyState): Vocabulary {
         if (bitCount((masks[at] ?? 0) ^ mask) <= most) see(words[at] ?? '', frequencies[at] ?? 0);
       }
     },
-    soundingLike: (sound) => bySound.get(sound) ?? [],
+    soundingLike(sound) {
+      for (const word of unheard) hear(word, soundOf(word));
+      unheard = [];
+      return bySound.get(sound) ?? [];
+    },
     startingWith(prefix, most) {
       if (!isSorted) sorted = [...sorted].sort();
       isSorted = true;

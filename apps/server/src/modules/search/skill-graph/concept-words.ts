@@ -19,8 +19,11 @@ const MOST_CONCEPTS = 40;
  * with the skills of the graph as the concepts. A question and a course that share no word are near when their words stand in the phrases of
  * the same skills.
  */
-export function createConceptWords(phrases: Phrases, names: readonly string[]) {
-  const { starts, skills, weights } = weighTerms(phrases, names.length);
+export function createConceptWords(
+  phrases: Phrases,
+  names: readonly string[],
+  { starts, skills, weights }: ConceptWeights,
+) {
   const sums = new Float32Array(names.length);
 
   return {
@@ -55,10 +58,14 @@ export function createConceptWords(phrases: Phrases, names: readonly string[]) {
 }
 
 /** Skills by term with what the term says for each: those of term `t` stand from `starts[t]` to `starts[t + 1]`. */
-function weighTerms(
-  { termCount, holding, idf, skills: ofPhrase }: Phrases,
-  skillCount: number,
-): { starts: Uint32Array; skills: Uint16Array; weights: Float32Array } {
+export interface ConceptWeights {
+  starts: Uint32Array;
+  skills: Uint16Array;
+  weights: Float32Array;
+}
+
+/** What each term of the phrases says for the skills. */
+export function weighTerms({ termCount, holding, idf, skills: ofPhrase }: Phrases, skillCount: number): ConceptWeights {
   const starts = new Uint32Array(termCount + 1);
   const skills: number[] = [];
   const weights: number[] = [];

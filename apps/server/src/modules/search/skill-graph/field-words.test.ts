@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { agreementOf, type FieldShares } from './field-words.ts';
-import { buildPlainWordIndex, createPlainWordIndex, type PlainWords } from './plain-words.ts';
+import { createPlainWordIndex, makePlainWords, openPlainWordIndex, type PlainWords, runToEnd } from './plain-words.ts';
 import { skillGraph, toTerms } from './skill-graph.ts';
 
 const health: PlainWords[] = [{ skill: 'sleep', phrases: ['rest at night', 'fall asleep', 'calm mind at night'] }];
@@ -8,11 +8,7 @@ const data: PlainWords[] = [{ skill: 'pipelines', phrases: ['job that runs every
 const fieldsOf = (text: string) => skillGraph().fieldsOf(toTerms(text), 0.7);
 
 function indexOf(files: PlainWords[][]) {
-  const steps = buildPlainWordIndex(files, new Map());
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return openPlainWordIndex(runToEnd(makePlainWords(files, new Map())), new Map());
 }
 
 describe('The field of knowledge that words speak of', () => {

@@ -6,16 +6,11 @@ export type FieldShares = Float32Array;
 /** Phrases of all fields that each term counts as besides those that hold it: a term of few phrases says little. */
 const PRIOR = 5;
 
-/**
- * Which field of knowledge words speak of: naive Bayes over the plain phrases, each file of them being a field. It tells whether a course
- * and a question are of one world where single words only happen to meet ("sleep better", "Data Pipelines That Run While You Sleep").
- */
-export function createFieldWords(
-  phrases: Phrases,
+/** By term and field: the logarithm of how much likelier the field is when the term is said. */
+export function weighFields(
+  { termCount, skills, holding }: Phrases,
   { fieldOfSkill, fields }: { fieldOfSkill: readonly number[]; fields: number },
-) {
-  const { termCount, skills, holding } = phrases;
-  /** By term and field: the logarithm of how much likelier the field is when the term is said. */
+): Float32Array {
   const lifts = new Float32Array(termCount * fields);
   const totals = new Float64Array(fields);
   for (let term = 0; term < termCount; term += 1) {
@@ -34,6 +29,14 @@ export function createFieldWords(
       lifts[term * fields + field] = Math.log((own + PRIOR * share) / ((held + PRIOR) * share));
     }
   }
+  return lifts;
+}
+
+/**
+ * Which field of knowledge words speak of: naive Bayes over the plain phrases, each file of them being a field. It tells whether a course
+ * and a question are of one world where single words only happen to meet ("sleep better", "Data Pipelines That Run While You Sleep").
+ */
+export function createFieldWords(phrases: Phrases, { lifts, fields }: { lifts: Float32Array; fields: number }) {
   return {
     /** How likely each field is with these terms, or null when none of them is known; a low `sharpness` trusts single words less. */
     fieldsOf(terms: Iterable<string>, sharpness: number): FieldShares | null {

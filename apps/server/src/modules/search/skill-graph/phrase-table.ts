@@ -16,6 +16,32 @@ export interface Phrases {
   sizes: Float32Array;
 }
 
+/** Everything that phrases hold, as it is kept in a file. */
+export interface PhrasesState {
+  terms: string[];
+  skills: Uint32Array;
+  /** Phrases by term: those of term `t` stand in `postings` from `starts[t]` to `starts[t + 1]`. */
+  starts: Uint32Array;
+  postings: Uint32Array;
+  idfs: Float64Array;
+  /** What a term is worth that no phrase holds. */
+  idfOfUnknown: number;
+  sizes: Float32Array;
+}
+
+/** Phrases as they were kept. */
+export function openPhrases({ terms, skills, starts, postings, idfs, idfOfUnknown, sizes }: PhrasesState): Phrases {
+  const numbers = new Map(terms.map((term, number) => [term, number]));
+  return {
+    termNumber: (term) => numbers.get(term),
+    skills,
+    termCount: terms.length,
+    holding: (term) => postings.subarray(starts[term], starts[term + 1]),
+    idf: (term) => (term === undefined ? idfOfUnknown : (idfs[term] ?? 0)),
+    sizes,
+  };
+}
+
 /** Takes in phrases, and makes an inverted index of them when all are there. */
 export function createPhraseTable() {
   const numbers = new Map<string, number>();
@@ -41,7 +67,7 @@ export function createPhraseTable() {
       ends.push(terms.size);
     },
 
-    close(skillCount: number): Phrases {
+    close(skillCount: number): PhrasesState {
       const ofSkill = skills.values.slice(0, skills.size);
       const { starts, postings } = invert(terms.values.subarray(0, terms.size), ends.values.subarray(0, ends.size), {
         termCount: numbers.size,
@@ -56,14 +82,7 @@ export function createPhraseTable() {
           sizes[phrase] = size;
         }
       }
-      return {
-        termNumber: (term) => numbers.get(term),
-        skills: ofSkill,
-        termCount: numbers.size,
-        holding: (term) => postings.subarray(starts[term], starts[term + 1]),
-        idf: (term) => (term === undefined ? idfOf(0) : (idfs[term] ?? 0)),
-        sizes,
-      };
+      return { terms: [...numbers.keys()], skills: ofSkill, starts, postings, idfs, idfOfUnknown: idfOf(0), sizes };
     },
   };
 }

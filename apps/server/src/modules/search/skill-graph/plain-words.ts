@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Concept, createConceptWords } from './concept-words.ts';
-import { createFieldWords, type FieldShares } from './field-words.ts';
-import { createPhraseTable, type Phrases } from './phrase-table.ts';
+import { type Concept, type ConceptWeights, createConceptWords, weighTerms } from './concept-words.ts';
+import { createFieldWords, type FieldShares, weighFields } from './field-words.ts';
+import { createPhraseTable, openPhrases, type Phrases, type PhrasesState } from './phrase-table.ts';
 import { SYNONYM, uniqueWords, type Word } from './phrase-words.ts';
 import type { Skill } from './skill-graph.schema.ts';
 import { listCell, readTable, tablesIn } from './table-file.ts';
@@ -57,9 +57,24 @@ export interface PlainWordIndex {
   conceptsOf(terms: Iterable<readonly [term: string, weight: number]>): Concept[];
 }
 
-/** Makes the phrases ready to be asked; the names of a skill count as phrases, too. */
+/** Phrases made ready to be asked: numbers, as they are kept in a file. */
+export interface PlainWordState {
+  /** Skills by number, and the field of knowledge of each. */
+  names: string[];
+  fieldOfSkill: number[];
+  fields: number;
+  phrases: PhrasesState;
+  lifts: Float32Array;
+  concepts: ConceptWeights;
+}
+
+/** An index of these rows at once; the names of a skill count as phrases, too. */
 export function createPlainWordIndex(rows: readonly PlainWords[], skills: ReadonlyMap<string, Skill>): PlainWordIndex {
-  const steps = buildPlainWordIndex([rows], skills);
+  return openPlainWordIndex(runToEnd(makePlainWords([rows], skills)), skills);
+}
+
+/** What a generator returns in the end. */
+export function runToEnd<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -69,12 +84,12 @@ export function createPlainWordIndex(rows: readonly PlainWords[], skills: Readon
 /** So many skills' names are taken in at once. */
 const NAMES_AT_ONCE = 200;
 
-/** As `createPlainWordIndex`, in some thirty steps, so that other requests go on between them. */
-export function* buildPlainWordIndex(
+/** Makes the phrases of these tables ready, a field of knowledge after the other, in some thirty steps, so that other requests go on between them. */
+export function* makePlainWords(
   files: Iterable<readonly PlainWords[]>,
   skills: ReadonlyMap<string, Skill>,
-): Generator<void, PlainWordIndex> {
-  const phrases = createPhraseTable();
+): Generator<void, PlainWordState> {
+  const table = createPhraseTable();
   const names: string[] = [];
   const fieldOfSkill: number[] = [];
   let fields = 0;
@@ -82,23 +97,31 @@ export function* buildPlainWordIndex(
     for (const { skill, phrases: own } of rows) {
       const number = names.push(skill) - 1;
       fieldOfSkill.push(fields);
-      for (const phrase of own) phrases.add(number, phrase);
+      for (const phrase of own) table.add(number, phrase);
     }
     fields += 1;
     yield;
   }
   for (const [number, name] of names.entries()) {
-    for (const alias of [name, ...(skills.get(name)?.aliases ?? [])]) phrases.add(number, alias);
+    for (const alias of [name, ...(skills.get(name)?.aliases ?? [])]) table.add(number, alias);
     if (number % NAMES_AT_ONCE === 0) yield;
   }
   yield;
-  const closed = phrases.close(names.length);
+  const state = table.close(names.length);
+  const phrases = openPhrases(state);
   yield;
-  const fieldWords = createFieldWords(closed, { fieldOfSkill, fields });
-  const guesser = createGuesser(names, closed, { links: linksOf(names, skills), fieldOfSkill, ...fieldWords });
+  const lifts = weighFields(phrases, { fieldOfSkill, fields });
   yield;
-  const conceptWords = createConceptWords(closed, names);
-  return { ...guesser, fieldsOf: fieldWords.fieldsOf, conceptsOf: conceptWords.conceptsOf };
+  return { names, fieldOfSkill, fields, phrases: state, lifts, concepts: weighTerms(phrases, names.length) };
+}
+
+/** An index of what was made ready. */
+export function openPlainWordIndex(state: PlainWordState, skills: ReadonlyMap<string, Skill>): PlainWordIndex {
+  const { names, fieldOfSkill } = state;
+  const phrases = openPhrases(state.phrases);
+  const { fieldsOf } = createFieldWords(phrases, state);
+  const { guess } = createGuesser(names, phrases, { links: linksOf(names, skills), fieldOfSkill, fieldsOf });
+  return { guess, fieldsOf, conceptsOf: createConceptWords(phrases, names, state.concepts).conceptsOf };
 }
 
 /** Numbers of the skills linked to each: wider, narrower and related ones. */

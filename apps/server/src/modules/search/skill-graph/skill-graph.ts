@@ -5,9 +5,12 @@ import { normalise } from '../understanding/normalise.ts';
 import type { Concept } from './concept-words.ts';
 import type { FieldShares } from './field-words.ts';
 import { createGoalWords } from './goal-words.ts';
+import { readMadeWords } from './made-words.ts';
 import {
-  buildPlainWordIndex,
+  makePlainWords,
+  openPlainWordIndex,
   type PlainWordIndex,
+  type PlainWordState,
   type PlainWords,
   readPlainWordFiles,
   type SkillGuess,
@@ -49,7 +52,7 @@ let shared: SkillGraph | null = null;
 export function skillGraph(): SkillGraph {
   if (shared === null) {
     const { skills, jobs } = readGraphFiles();
-    shared = createSkillGraph(skills, jobs, readPlainWordFiles);
+    shared = createSkillGraph(skills, jobs, readPlainWordFiles, readMadeWords);
   }
   return shared;
 }
@@ -73,11 +76,16 @@ function toPhraseStems(phrase: string): string[] {
     .map((word) => toStem(basicForm(word)));
 }
 
-/** A graph ready to be asked. `plainWords` are read when they are asked for, or prepared: who never searches needs none. */
+/**
+ * A graph ready to be asked. `plainWords` are read when they are asked for, or prepared: who never searches needs none; not even then when
+ * `readMade` has them made ready.
+ */
+// biome-ignore lint/complexity/useMaxParams: tables, each of which most callers leave out.
 export function createSkillGraph(
   skills: Skill[],
   jobs: Job[],
   plainWords: (skills: ReadonlyMap<string, Skill>) => Iterable<PlainWords[]> = () => [],
+  readMade: () => PlainWordState | null = () => null,
 ): SkillGraph {
   const byName = new Map(skills.map((skill) => [skill.name, skill]));
   const children = new Map<string, string[]>();
@@ -90,7 +98,9 @@ export function createSkillGraph(
   const spelled = skills.flatMap(({ name, aliases }) =>
     [name, ...aliases].map((alias) => ({ name: normalise(alias), skill: name })),
   );
-  const guesses = createGuesses(() => buildPlainWordIndex(plainWords(byName), byName));
+  const guesses = createGuesses(function* make() {
+    return openPlainWordIndex(readMade() ?? (yield* makePlainWords(plainWords(byName), byName)), byName);
+  });
   return {
     skills: byName,
     jobs,

@@ -39,14 +39,14 @@ export function createSnapshotStore(deps: {
   key: string;
   clock: Clock;
   logger: Logger;
-  readCode?: () => Promise<string>;
+  readCode?: () => string;
 }): SnapshotStore {
   const { storage, key, clock, logger, readCode = readCodeMark } = deps;
 
   /** Newest first. */
   async function list(): Promise<SnapshotName[]> {
     const found: SnapshotName[] = [];
-    for await (const file of storage.list(`${SEARCH_INDEX_FOLDER}/${await readCode()}`)) {
+    for await (const file of storage.list(`${SEARCH_INDEX_FOLDER}/${readCode()}`)) {
       const [, savedAt, mark, courses] = NAME.exec(file.key) ?? [];
       if (savedAt && mark) found.push({ key: file.key, savedAt: Number(savedAt), mark, courses: Number(courses) });
     }
@@ -59,7 +59,7 @@ export function createSnapshotStore(deps: {
     const read = await readSections<SnapshotHeader>(await storage.getStream(file), { byteSize, key });
     const { header } = read;
     const isSame =
-      header.code === (await readCode()) &&
+      header.code === readCode() &&
       header.database === wanted.database &&
       header.vectorName === wanted.vectorName &&
       header.mark === mark;
@@ -99,7 +99,7 @@ export function createSnapshotStore(deps: {
     },
 
     async save(kept, { database, mark }) {
-      const code = await readCode();
+      const code = readCode();
       const savedAt = clock.now().getTime();
       const { sections, totals, dimensions } = await toSections(kept);
       const header: SnapshotHeader = { code, database, mark, vectorName: kept.vectorName, savedAt, totals, dimensions };

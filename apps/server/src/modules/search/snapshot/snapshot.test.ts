@@ -86,7 +86,7 @@ function openCatalogue() {
 type Catalogue = ReturnType<typeof openCatalogue>;
 
 const openStore = (of: Partial<Parameters<typeof createSnapshotStore>[0]> = {}) =>
-  createSnapshotStore({ storage, key: KEY, clock, logger: logs.logger, readCode: async () => 'code1', ...of });
+  createSnapshotStore({ storage, key: KEY, clock, logger: logs.logger, readCode: () => 'code1', ...of });
 
 /** The index of a node that starts now. */
 function startNode(
@@ -164,7 +164,7 @@ describe('a node that starts', () => {
   });
 
   test.each([
-    ['of another release', { store: () => openStore({ readCode: async () => 'code2' }) }],
+    ['of another release', { store: () => openStore({ readCode: () => 'code2' }) }],
     ['sealed by another school', { store: () => openStore({ key: 'another key' }) }],
     ['of another database', { database: 'other database 1' }],
     ['of another history of the database', { database: 'this database 2' }],
