@@ -1,5 +1,5 @@
 import { categoryTagOf, readQuery, tagOf } from './ranking/query.ts';
-import { respell } from './ranking/spelling.ts';
+import { respell, splitJoined } from './ranking/spelling.ts';
 import { weights } from './ranking/weights.ts';
 import { toTerm } from './ranking/words.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -18,6 +18,15 @@ export interface CorrectedIntent {
  * categories are heard in the corrected sentence. A skill that stands for a whole category names it ("how to hack").
  */
 export function readCorrectedIntent(search: SearchIndex, input: string): CorrectedIntent {
+  return readCorrected(search, withJoinedApart(search, input));
+}
+
+/** Two words written as one are read as two, and nobody need be told. */
+function withJoinedApart({ index }: SearchIndex, input: string): string {
+  return input.replace(/[a-z]+/gi, (word) => splitJoined(index, word.toLowerCase()) ?? word);
+}
+
+function readCorrected(search: SearchIndex, input: string): CorrectedIntent {
   const typed = readIntent(input);
   const respelled = new Map(readQuery({ ...search, weights }, typed).respelled);
   for (const word of typed.terms) noteSlip(search, respelled, { word, isFiller: true });

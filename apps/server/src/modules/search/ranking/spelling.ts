@@ -40,6 +40,7 @@ export function respell(index: TextIndex, word: string): Respelling[] {
   if (word.length < MIN_LENGTH || /\d/.test(word)) return [];
   const own = index.documentFrequency(toTerm(word) ?? '');
   if (own > SELDOM || isWord(word)) return [];
+  const timesSaid = skillGraph().timesSaid(word);
   const most = own > RARE || word.length < 7 ? 1 : word.length < 10 ? 2 : 3;
   const oftener = own > RARE ? FAR_MORE : 8;
   const mask = letterMask(word);
@@ -66,7 +67,9 @@ export function respell(index: TextIndex, word: string): Respelling[] {
   }
   found.sort((a, b) => b.trust - a.trust);
   const seen = new Set<string>();
-  found.splice(0, found.length, ...found.filter(({ word: other }) => !seen.has(other) && seen.add(other)));
+  const isMeant = ({ word: other }: Respelling) =>
+    !seen.has(other) && seen.add(other) && (timesSaid === 0 || isSlipOfSaid(word, other, timesSaid));
+  found.splice(0, found.length, ...found.filter(isMeant));
   if (own === 0 && found[0] && isNearerToEnglish(word, found[0].word)) return [];
   const best = found[0]?.trust ?? 0;
   return found
@@ -74,6 +77,42 @@ export function respell(index: TextIndex, word: string): Respelling[] {
     .slice(0, MOST_RESPELLINGS)
     .map(({ trust, ...meant }) => ({ ...meant, trust: Math.min(1, trust) * (trust === best ? 0.95 : 0.5) }));
 }
+
+const LEAST_PART = 3;
+/** So often each part must be said: "car" and "pen" are no parts of a name. */
+const SAID_PART = 5;
+
+/** "playstore", "sharemarket": as two words, where nobody writes them as one; null for other words. */
+export function splitJoined(index: TextIndex, word: string): string | null {
+  const { namedBy, timesSaid } = skillGraph();
+  if (word.length < 2 * LEAST_PART + 1 || !/^[a-z]+$/.test(word)) return null;
+  const isKnown = index.documentFrequency(toTerm(word) ?? '') > 0 || timesSaid(word) > 0 || namedBy(word) !== undefined;
+  if (isKnown || isWord(word)) return null;
+  let best = { parts: '', said: SAID_PART - 1 };
+  for (let at = LEAST_PART; at <= word.length - LEAST_PART; at += 1) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (!parts.every((part) => isEnglish(part) || namedBy(part) !== undefined)) continue;
+    const said = Math.min(...parts.map(timesSaid));
+    if (said > best.said) best = { parts: parts.join(' '), said };
+  }
+  return best.parts || null;
+}
+
+/** So many times as often another word is said that one of people's words is a slip of it, and one with its consonants. */
+const FAR_OFTENER = 20;
+const OFTENER = 5;
+/** A shorter word that people say is only taken for another with its consonants ("gitar"), and a still shorter one for none. */
+const LONG_SLIP = 6;
+
+/** Whether a word in which people speak of skills ("faraday", "kirana") is still a slip: of one letter, of a word that they say far more. */
+function isSlipOfSaid(word: string, other: string, timesSaid: number): boolean {
+  if (word.length < LONG_SLIP - 1 || countSlips(word, other, 1) > 1) return false;
+  const oftener = skillGraph().timesSaid(other) / timesSaid;
+  if (consonantsOf(word) === consonantsOf(other)) return oftener >= OFTENER;
+  return word.length >= LONG_SLIP && oftener >= FAR_OFTENER;
+}
+
+const consonantsOf = (word: string) => word.replace(/[aeiou]/g, '');
 
 /** In a large catalogue a word that stands once is as likely a slip itself. */
 function leastFrequency(courses: number): number {

@@ -14,6 +14,8 @@ export interface Phrases {
   idf(term: number | undefined): number;
   /** What the terms of a phrase are worth together. */
   sizes: Float32Array;
+  /** How often a word stands in the phrases as it is written; 0 for one that stands there once, for that may be a slip. */
+  timesSaid(word: string): number;
 }
 
 /** Everything that phrases hold, as it is kept in a file. */
@@ -27,12 +29,18 @@ export interface PhrasesState {
   /** What a term is worth that no phrase holds. */
   idfOfUnknown: number;
   sizes: Float32Array;
+  /** Words that are said more than once, and how often each. */
+  said: string[];
+  times: Uint32Array;
 }
 
 /** Phrases as they were kept. */
-export function openPhrases({ terms, skills, starts, postings, idfs, idfOfUnknown, sizes }: PhrasesState): Phrases {
+export function openPhrases(state: PhrasesState): Phrases {
+  const { terms, skills, starts, postings, idfs, idfOfUnknown, sizes, times } = state;
   const numbers = new Map(terms.map((term, number) => [term, number]));
+  const said = new Map(state.said.map((word, number) => [word, number]));
   return {
+    timesSaid: (word) => times[said.get(word) ?? -1] ?? 0,
     termNumber: (term) => numbers.get(term),
     skills,
     termCount: terms.length,
@@ -48,6 +56,7 @@ export function createPhraseTable() {
   const skills = createGrowableArray(integers, 1024);
   const terms = createGrowableArray(integers, 4096);
   const ends = createGrowableArray(integers, 1024);
+  const timesOf = new Map<string, number>();
 
   const numberOf = (term: string) => {
     const known = numbers.get(term);
@@ -56,9 +65,11 @@ export function createPhraseTable() {
   };
 
   return {
-    add(skill: number, phrase: string): void {
+    /** Takes in a phrase of a skill; a name of it may be a usual slip, so that its words are not `said`. */
+    add(skill: number, phrase: string, { isName = false } = {}): void {
       const start = terms.size;
       for (const word of wordsOf(phrase)) {
+        if (!isName) timesOf.set(word, (timesOf.get(word) ?? 0) + 1);
         for (const term of phraseTerms(word).map(numberOf)) {
           if (!isBehind(terms, term, start)) terms.push(term);
         }
@@ -82,7 +93,12 @@ export function createPhraseTable() {
           sizes[phrase] = size;
         }
       }
-      return { terms: [...numbers.keys()], skills: ofSkill, starts, postings, idfs, idfOfUnknown: idfOf(0), sizes };
+      const said = [...timesOf].filter(([, times]) => times > 1);
+      return {
+        ...{ terms: [...numbers.keys()], skills: ofSkill, starts, postings, idfs, idfOfUnknown: idfOf(0), sizes },
+        said: said.map(([word]) => word),
+        times: Uint32Array.from(said, ([, times]) => times),
+      };
     },
   };
 }

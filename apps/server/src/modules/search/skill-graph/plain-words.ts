@@ -55,6 +55,8 @@ export interface PlainWordIndex {
   fieldsOf(terms: Iterable<string>, sharpness: number): FieldShares | null;
   /** As `SkillGraph.conceptsOf`. */
   conceptsOf(terms: Iterable<readonly [term: string, weight: number]>): Concept[];
+  /** As `SkillGraph.timesSaid`. */
+  timesSaid(word: string): number;
 }
 
 /** Phrases made ready to be asked: numbers, as they are kept in a file. */
@@ -103,7 +105,7 @@ export function* makePlainWords(
     yield;
   }
   for (const [number, name] of names.entries()) {
-    for (const alias of [name, ...(skills.get(name)?.aliases ?? [])]) table.add(number, alias);
+    for (const alias of [name, ...(skills.get(name)?.aliases ?? [])]) table.add(number, alias, { isName: true });
     if (number % NAMES_AT_ONCE === 0) yield;
   }
   yield;
@@ -121,7 +123,8 @@ export function openPlainWordIndex(state: PlainWordState, skills: ReadonlyMap<st
   const phrases = openPhrases(state.phrases);
   const { fieldsOf } = createFieldWords(phrases, state);
   const { guess } = createGuesser(names, phrases, { links: linksOf(names, skills), fieldOfSkill, fieldsOf });
-  return { guess, fieldsOf, conceptsOf: createConceptWords(phrases, names, state.concepts).conceptsOf };
+  const { conceptsOf } = createConceptWords(phrases, names, state.concepts);
+  return { guess, fieldsOf, conceptsOf, timesSaid: phrases.timesSaid };
 }
 
 /** Numbers of the skills linked to each: wider, narrower and related ones. */

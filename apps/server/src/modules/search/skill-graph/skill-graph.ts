@@ -42,6 +42,8 @@ export interface SkillGraph extends SkillNames {
    * forty skills, strongest first; empty when no phrase holds any of them.
    */
   conceptsOf(terms: Iterable<readonly [term: string, weight: number]>): Concept[];
+  /** How often a word stands in the plain phrases as it is written; 0 for one that stands there once, for that may be a slip. */
+  timesSaid(word: string): number;
   /** Makes `guessSkills` ready while other work goes on; else the first guess waits for it. Throws as reading the tables does. */
   prepareGuesses(): Promise<void>;
 }
@@ -118,6 +120,7 @@ export function createSkillGraph(
     guessSkills: (words, most) => guesses.ready().guess(words, most),
     fieldsOf: (terms, sharpness) => guesses.ready().fieldsOf(terms, sharpness),
     conceptsOf: (terms) => guesses.ready().conceptsOf(terms),
+    timesSaid: (word) => guesses.ready().timesSaid(word),
     prepareGuesses: guesses.prepare,
     findJobs(stems) {
       const found = phrasesIn(new Set(stems));

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { createDemoSearch } from '../../../test/demo-answers.ts';
+import { readCorrectedIntent } from './corrected-intent.ts';
+
+const search = createDemoSearch();
+const read = (input: string) => readCorrectedIntent(search, input);
+
+describe('What a query was meant as', () => {
+  test.each(['faraday', 'christmas', 'nepal', 'jaipur', 'kirana', 'covariance', 'dupatta'])(
+    'leaves "%s", in which people speak of what this school has not',
+    (word) => expect(read(word).corrected).toBeNull(),
+  );
+
+  test.each([
+    ['regresion', 'regression'],
+    ['pyhton', 'python'],
+    ['gardning', 'gardening'],
+  ])('takes "%s" for "%s"', (slip, meant) => expect(read(slip).corrected).toBe(meant));
+
+  test.each([
+    ['PlayStore pe app', ['play', 'store', 'app']],
+    ['sharemarket', ['share', 'market']],
+    ['stocktrading', ['stock', 'trading']],
+  ])('reads "%s" as the words it is made of, and says nothing of it', (input, terms) => {
+    expect(read(input).intent.terms).toEqual(terms);
+    expect(read(input).corrected).toBeNull();
+  });
+
+  test.each(['carpenter', 'bookmyshow', 'mahabharata', 'duolingo'])('does not cut "%s"', (word) => {
+    expect(read(word).intent.terms).toEqual([word]);
+  });
+});
