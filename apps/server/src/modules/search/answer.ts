@@ -1,11 +1,10 @@
 import { byUse } from './by-use.ts';
-import { type AskedWord, askedWords, COLOURING, NAMED, UNKNOWN } from './evidence.ts';
+import { type AskedWord, askedWords, COLOURING, MENTIONED, NAMED, UNKNOWN } from './evidence.ts';
 import { clearestFirst, createClearness, type Explained, explainCourses } from './explained.ts';
+import { createLackOfSubject, createSpeaksOf } from './named-subjects.ts';
 import { nearCourses } from './near-courses.ts';
 import type { RankedIntent } from './rank-by-intent.ts';
-import { shareOf } from './ranking/fields.ts';
 import { meanRating } from './ranking/prior.ts';
-import { conceptTagOf } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
 import type { SearchIndex } from './search-index.ts';
 import { categoryOfSkill } from './understanding/category-skills.ts';
@@ -39,8 +38,6 @@ const MOST_NEAR = 6;
 /** A word is part of the subject from this weight on, and a course is about it from this evidence on. */
 const TELLING = 0.8;
 const ABOUT = 0.55;
-/** Below this evidence a course does not even mention a word. */
-const MENTIONED = 0.3;
 /** What a course says in its title or subtitle it is about. */
 const IN_FRONT = 0.9;
 
@@ -70,11 +67,12 @@ export function decideAnswer(
   const clearnessOf = createClearness(explained, BY_SCORE);
   const isAboutEnough = createAboutEnough(asked);
   const lacksSubject = createLackOfSubject(search, asked);
+  const speaksOfNamed = createSpeaksOf(search, asked, query);
   // An everyday word alone puts no course near or behind.
   const hasSubject = ({ evidence }: Explained, least: number) =>
     asked.some(({ weight }, at) => weight >= TELLING && (evidence[at] ?? 0) >= least);
   const isAnswer = (one: Explained) => {
-    if (clearnessOf(one) < foundFrom || (query.isNamed && one.share < LEAST_NAMED)) return false;
+    if (clearnessOf(one) < foundFrom || (query.isNamed && one.share < LEAST_NAMED) || !speaksOfNamed(one)) return false;
     return (one.confidence >= LEAST_ALONE && !lacksSubject(one)) || isAboutEnough(one);
   };
   const about = clearestFirst(search, found, explained.filter(isAnswer));
@@ -98,6 +96,8 @@ export function decideAnswer(
   if (about.length > 0) return answer('near', inOrder(entriesOf(about), intent.order).slice(0, MOST_NEAR));
   const near = explained
     .filter((one) => one.share >= NEAR_SHARE && hasSubject(one, ABOUT))
+    // A description may mention a subject; a title that holds its name and does not speak of it means something else.
+    .filter((one) => !hasSubject(one, IN_FRONT) || speaksOfNamed(one))
     .sort((a, b) => b.share - a.share)
     .slice(0, MOST_NEAR);
   if (near.length > 0) return answer('near', entriesOf(near), missingWords(asked, near[0], query.understood));
@@ -135,25 +135,6 @@ function createAboutEnough(asked: readonly AskedWord[]): (one: Explained) => boo
     const missed = asked.filter((_, at) => (evidence[at] ?? 0) < MENTIONED).map(({ weight }) => weight);
     const isOneWord = asked.length - missed.length <= 1;
     return Math.max(0, ...missed) < (isOneWord ? UNKNOWN : NAMED);
-  };
-}
-
-/** Of so many telling words each is asked for; in a longer question names of subjects may be met by the way. */
-const SHORT = 3;
-/** A skill that was named, and the first that a job needs. */
-const SURE = 0.95;
-/** From this weight on a course speaks of a skill. */
-const SPOKEN_OF = 0.15;
-
-/** Whether the name of a subject is said in few words of which a course neither tells nor speaks: what is like it is not the answer. */
-function createLackOfSubject({ index }: SearchIndex, asked: readonly AskedWord[]): (one: Explained) => boolean {
-  if (asked.filter(({ weight }) => weight > COLOURING).length > SHORT) return () => false;
-  return ({ evidence, entry }) => {
-    const speaksOf = ({ skill, trust }: AskedWord['skills'][number]) =>
-      trust >= SURE && shareOf(index.countsOf(conceptTagOf(skill), entry.doc.docId)) >= SPOKEN_OF;
-    return asked.some(({ weight, skills }, at) => {
-      return weight >= NAMED && (evidence[at] ?? 0) < MENTIONED && !skills.some(speaksOf);
-    });
   };
 }
 

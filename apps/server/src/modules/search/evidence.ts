@@ -32,6 +32,8 @@ export interface AskedWord {
 
 /** What a word weighs that is the name of a subject. */
 export const NAMED = 1.5;
+/** Below this evidence a course does not even mention a word. */
+export const MENTIONED = 0.3;
 /** What a word weighs that only colours a query. */
 export const COLOURING = 0.15;
 const NUMBER = 0.3;
