@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { readProof } from './pages/proof.ts';
-import { expectToast, signUpOnScreen } from './pages/screen.ts';
+import { expectToast, signUpOnScreen, walkTo } from './pages/screen.ts';
 
 const banner = (page: Page) => page.getByRole('complementary').filter({ hasText: 'Confirm your email' });
 
@@ -10,12 +10,12 @@ test('somebody signs up and proves the email with the mailed code @phone', async
   provokes(/status of 400/);
   const email = await signUpOnScreen(page, { name: 'Proving Learner', role: 'Student' });
   await expect(banner(page)).toContainText(email);
-  await page.goto('/profile');
+  await walkTo(page, '/profile');
   await expect(page.getByText('not confirmed yet')).toBeVisible();
   await banner(page).getByRole('button', { name: 'Enter the code' }).press('Enter');
   const field = banner(page).getByLabel('Code');
   await expect(field).toBeFocused();
-  await expectAccessible(page, 'the form of the code', 'aside');
+  await expectAccessible(page, 'the form of the code', { within: 'aside' });
   const { code } = await readProof(page, email);
   await field.fill(code === '000000' ? '111111' : '000000');
   await field.press('Enter');
@@ -52,7 +52,7 @@ test('a link that was used says so, and the banner stays away for the visit that
   await expect(page.getByRole('status').filter({ hasText: 'has been used or is no longer valid' })).toBeVisible();
   await banner(page).getByRole('button', { name: 'Not now' }).click();
   await expect(banner(page)).toHaveCount(0);
-  await page.goto('/profile');
+  await walkTo(page, '/profile');
   await expect(page.getByText('not confirmed yet')).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Confirm email' }).click();

@@ -64,6 +64,12 @@ export async function expectApp(page: Page): Promise<void> {
   await expect(page.locator('#rendered-screen')).toHaveCount(0);
 }
 
+/** Waits until an element answers: on a page that is hydrated, parts of it do so a moment after they are seen. */
+export async function expectAnswering(element: Locator): Promise<void> {
+  const isTaken = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps'));
+  await expect.poll(() => element.evaluate(isTaken)).toBe(true);
+}
+
 type AppWindow = { __reactRouterDataRouter: { navigate: (address: string) => Promise<void> } };
 
 /** Goes to an address as a link of the open app does, guards and loaders included: scripts stay, which take longer than most screens. */
@@ -101,9 +107,9 @@ export async function signUpOnScreen(page: Page, person: { name: string; role: '
   return email;
 }
 
-/** Logs in on the screen. */
+/** Logs in on the screen, to which an open app is walked. */
 export async function logInOnScreen(page: Page, credentials: { email: string; password: string }): Promise<void> {
-  await page.goto('/login');
+  await (page.url() === 'about:blank' ? page.goto('/login') : walkTo(page, '/login'));
   await page.getByLabel('Email').fill(credentials.email);
   await page.getByLabel('Password', { exact: true }).fill(credentials.password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
