@@ -41,8 +41,7 @@ export default defineConfig({
     {
       name: 'desktop',
       ...(!isLongForm && { grepInvert: /@phone/ }),
-      // A third fewer pixels to draw than the wide look, in which screens.spec.ts sees every screen.
-      use: { viewport: { width: 1280, height: 720 } },
+      use: { viewport: { width: 1440, height: 900 } },
     },
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } },
   ],

@@ -1,7 +1,7 @@
 import { demoAccounts } from '../apps/server/src/demo/demo-accounts.ts';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
-import { expectToast, walkTo } from './pages/screen.ts';
+import { expectToast } from './pages/screen.ts';
 
 test('the owner deletes the account of somebody who has asked for it, and they are gone @phone', async ({
   page,
@@ -32,7 +32,7 @@ test('the owner deletes the account of somebody who has asked for it, and they a
   await expectToast(page, 'The account is deleted.');
   await expect(page).toHaveURL(/\/office\/people$/);
 
-  await walkTo(page, `/office/people?q=${encodeURIComponent(email)}`);
+  await page.goto(`/office/people?q=${encodeURIComponent(email)}`);
   await expect(page.getByText('Nobody found')).toBeVisible();
   await learner.goto('/profile');
   await expect(learner).toHaveURL(/\/signup/);

@@ -70,14 +70,23 @@ export async function expectAnswering(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate(isTaken)).toBe(true);
 }
 
-type AppWindow = { __reactRouterDataRouter: { navigate: (address: string) => Promise<void> } };
+interface AppWindow {
+  __reactRouterDataRouter?: {
+    state: { initialized: boolean; navigation: { state: string } };
+    navigate: (address: string) => Promise<void>;
+  };
+}
 
 /** Goes to an address as a link of the open app does, guards and loaders included: scripts stay, which take longer than most screens. */
 export async function walkTo(page: Page, address: string): Promise<void> {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  // Who goes on before the first screen has taken its place is overtaken by it.
+  await page.waitForFunction(() => {
+    const { state } = (window as AppWindow).__reactRouterDataRouter ?? {};
+    return state?.initialized && state.navigation.state === 'idle' && !document.getElementById('rendered-screen');
+  });
   await page.evaluate(async (to) => {
     (document.activeElement as HTMLElement | null)?.blur();
-    await (window as unknown as AppWindow).__reactRouterDataRouter.navigate(to);
+    await (window as AppWindow).__reactRouterDataRouter?.navigate(to);
   }, address);
 }
 
