@@ -26,7 +26,7 @@ test('without a connection one reads that one is offline and which courses one h
   provokes,
 }) => {
   // Pages are read anew for visitors at the logout, and the line is cut meanwhile.
-  provokes(/ERR_INTERNET_DISCONNECTED|network\.failed/);
+  provokes(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|network\.failed/);
   await signUp(page, { name: 'Train Rider', role: 'student' });
   const title = await enrolInSomething(page);
   await page.goto('/');
