@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { readProof } from './pages/proof.ts';
-import { expectToast, signUpOnScreen, walkTo } from './pages/screen.ts';
+import { expectAnswering, expectToast, signUpOnScreen, walkTo } from './pages/screen.ts';
 
 const banner = (page: Page) => page.getByRole('complementary').filter({ hasText: 'Confirm your email' });
 
@@ -34,7 +34,9 @@ test('the link of the mail proves it on another device, and the first one notice
   const { link } = await readProof(page, email);
   const phone = await openBrowser();
   await phone.goto(link);
-  await phone.getByRole('button', { name: 'Confirm my email' }).click();
+  const confirm = phone.getByRole('button', { name: 'Confirm my email' });
+  await expectAnswering(confirm);
+  await confirm.click();
   await expect(phone.getByRole('status').filter({ hasText: 'Your email is confirmed.' })).toBeVisible();
   await expect(phone.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -48,7 +50,9 @@ test('a link that was used says so, and the banner stays away for the visit that
   provokes(/status of 400/);
   await signUp(page, { name: 'Busy Learner', role: 'student' });
   await page.goto(`/confirmemail#${'A'.repeat(27)}`);
-  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  const confirm = page.getByRole('button', { name: 'Confirm my email' });
+  await expectAnswering(confirm);
+  await confirm.click();
   await expect(page.getByRole('status').filter({ hasText: 'has been used or is no longer valid' })).toBeVisible();
   await banner(page).getByRole('button', { name: 'Not now' }).click();
   await expect(banner(page)).toHaveCount(0);
