@@ -1,7 +1,7 @@
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
-import { expectToast } from './pages/screen.ts';
+import { expectToast, walkTo } from './pages/screen.ts';
 
 test('an educator asks for work; a learner hands in, is asked for another try, and passes with the next one', async ({
   page,
@@ -93,7 +93,7 @@ test('an educator asks for work; a learner hands in, is asked for another try, a
     await page.getByRole('group', { name: 'Explained' }).getByLabel('Points, at most 10').fill('9');
     await page.getByRole('button', { name: 'Give these marks' }).click();
     await expectToast(page, 'Marks saved.');
-    await learner.goto('/notifications');
+    await walkTo(learner, '/notifications');
     await learner
       .getByRole('link', { name: /marked what you handed in/ })
       .first()

@@ -1,7 +1,7 @@
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { makeWord, openSchool } from './pages/school.ts';
-import { expectToast } from './pages/screen.ts';
+import { expectToast, walkTo } from './pages/screen.ts';
 
 const DAY_MS = 86_400_000;
 /** A moment of a field, so many days from now. */
@@ -81,7 +81,7 @@ test('of several batches a learner chooses one; the educator is asked before mov
   await page.getByRole('radio', { name: /Evenings/ }).check();
   await page.getByRole('button', { name: 'Enroll Now' }).first().click();
   await expect(page.getByText('Your batch: Evenings')).toBeVisible();
-  await page.goto('/enrolledcourses');
+  await walkTo(page, '/enrolledcourses');
   await expect(page.getByText(/^Starts /)).toBeVisible();
 
   await educator.goto(`/courselearners/${courseId}`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { makeCourse, makeWord } from './pages/school.ts';
-import { expectToast } from './pages/screen.ts';
+import { expectToast, walkTo } from './pages/screen.ts';
 
 const checkout = (page: Page) => page.frameLocator('iframe[title="Payment window (demo mode)"]');
 
@@ -54,9 +54,9 @@ test('an educator sells two courses together; a learner buys them at once, and g
   await learner.getByRole('button', { name: `Refund All of ${word}` }).click();
   await learner.getByRole('dialog').getByRole('button', { name: 'Refund ₹750' }).click();
   await expect(learner.getByText('Refunded', { exact: true }).first()).toBeVisible();
-  await learner.goto('/enrolledcourses');
+  await walkTo(learner, '/enrolledcourses');
   await expect(learner.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(learner.getByText(first.title)).toHaveCount(0);
-  await page.goto('/earnings');
+  await walkTo(page, '/earnings');
   await expect(page.getByRole('region', { name: 'By course', exact: true })).toContainText('₹450');
 });

@@ -1,6 +1,6 @@
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
-import { expectToast } from './pages/screen.ts';
+import { expectToast, walkTo } from './pages/screen.ts';
 
 test('a learner plans the path to a job, saves it and takes it out of the profile @phone', async ({ page }) => {
   await signUp(page, { name: 'Where To', role: 'student' });
@@ -17,12 +17,12 @@ test('a learner plans the path to a job, saves it and takes it out of the profil
 
   await page.getByRole('button', { name: 'Save to my profile' }).click();
   await expectToast(page, 'The path is in your profile now.');
-  await page.goto('/profile');
+  await walkTo(page, '/profile');
   await expect(page.getByText('Become a data analyst')).toBeVisible();
-  await page.goto('/');
+  await walkTo(page, '/');
   await expect(page.getByText('Next step towards data analyst')).toBeVisible();
 
-  await page.goto('/profile');
+  await walkTo(page, '/profile');
   await page.getByRole('link', { name: 'See the path' }).click();
   await page.getByRole('button', { name: 'Remove from my profile' }).click();
   await expectToast(page, 'The path is no longer in your profile.');

@@ -1,7 +1,7 @@
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
-import { expectApp } from './pages/screen.ts';
+import { expectApp, walkTo } from './pages/screen.ts';
 
 test('a learner completes a course, checks the name, and shows the certificate', async ({
   page,
@@ -53,7 +53,7 @@ test('a learner completes a course, checks the name, and shows the certificate',
   });
 
   await test.step('it stands on the profile, whose name is as it was', async () => {
-    await page.goto('/profile');
+    await walkTo(page, '/profile');
     await expect(page.getByRole('heading', { level: 1, name: 'asha learner' })).toBeVisible();
     await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', new URL(address).pathname);
     await expectAccessible(page);

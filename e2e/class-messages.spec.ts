@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
+import { walkTo } from './pages/screen.ts';
 
 /** Until so many are told on the bell: a job writes it. */
 async function waitForBell({ request }: Page, unread: number): Promise<void> {
@@ -44,7 +45,7 @@ test('an educator writes to one learner and to all of a filter; a learner answer
 
   await test.step('the learner is told, reads and answers', async () => {
     await waitForBell(kavya, 1);
-    await kavya.goto('/notifications');
+    await walkTo(kavya, '/notifications');
     await kavya.getByRole('link', { name: /Ila Educator wrote to you/ }).click();
     await expect(kavya).toHaveURL(new RegExp(`/messages/${courseId}$`));
     await expect(kavya.locator('strong', { hasText: 'first' })).toBeVisible();
@@ -57,7 +58,7 @@ test('an educator writes to one learner and to all of a filter; a learner answer
   await test.step('the educator is told, and answers in the thread', async () => {
     // Besides the two sales.
     await waitForBell(page, 3);
-    await page.goto('/notifications');
+    await walkTo(page, '/notifications');
     await page.getByRole('link', { name: /Kavya Learner wrote to you/ }).click();
     await expect(page.getByText('Yes, thank you.')).toBeVisible();
     await page.getByLabel('Message to Kavya Learner').fill('Good. Go on.');

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
-import { expectApp } from './pages/screen.ts';
+import { expectApp, walkTo } from './pages/screen.ts';
 
 /** Enrols a new learner who watches the beginning of a lecture, if anything. */
 async function learn(
@@ -77,7 +77,7 @@ test('an educator sees who learns in a course, takes them along, and finds the m
   });
 
   await test.step('the CSV has all of them, and no formula', async () => {
-    await page.goto(`/courselearners/${courseId}`);
+    await walkTo(page, `/courselearners/${courseId}`);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download CSV' }).click(),

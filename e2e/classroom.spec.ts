@@ -37,40 +37,35 @@ async function playToEnd(page: Page, video: Locator): Promise<void> {
   await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
 }
 
-for (const [width, height, scheme] of [
-  [1440, 900, 'light'],
-  [1920, 1080, 'dark'],
-] as const) {
-  test.describe(`in a window of ${width} × ${height}`, () => {
-    test.use({ viewport: { width, height }, colorScheme: scheme });
+test('the film has 70 % of the width, with title, next lecture and tabs in the first screen; who leaves the theatre keeps a smaller one', async ({
+  page,
+}) => {
+  const { title } = await openLecture(page);
+  for (const [width, height, colorScheme] of [
+    [1920, 1080, 'dark'],
+    [1440, 900, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await expect.poll(async () => (await boxOf(playerOf(page))).width / width).toBeGreaterThanOrEqual(0.7);
+    const film = await boxOf(playerOf(page));
+    for (const place of [
+      page.getByRole('heading', { name: title, exact: true }),
+      page.getByRole('main').getByRole('link', { name: 'Next lecture' }),
+      page.getByRole('tab', { name: 'About' }),
+    ]) {
+      const { y, bottom } = await boxOf(place);
+      expect(y).toBeGreaterThanOrEqual(film.bottom);
+      expect(bottom).toBeLessThanOrEqual(height);
+    }
+    const list = await boxOf(page.getByRole('region', { name: 'All Lectures' }));
+    expect([Math.round(list.y), Math.round(list.bottom)]).toEqual([Math.round(film.y), Math.round(film.bottom)]);
+    expect((await page.getByRole('contentinfo').boundingBox())?.y).toBeGreaterThan(height);
+    // The frame is dark in both themes.
+    const colour = await page.locator('header').evaluate((bar) => getComputedStyle(bar).backgroundColor);
+    expect(Number(/oklch\(([\d.]+)/.exec(colour)?.[1])).toBeLessThan(0.25);
+  }
 
-    test(`the film has 70 % of ${width} pixels, and its title, the next lecture and the tabs are in the first screen`, async ({
-      page,
-    }) => {
-      const { title } = await openLecture(page);
-      const film = await boxOf(playerOf(page));
-      expect(film.width / width).toBeGreaterThanOrEqual(0.7);
-      for (const place of [
-        page.getByRole('heading', { name: title, exact: true }),
-        page.getByRole('main').getByRole('link', { name: 'Next lecture' }),
-        page.getByRole('tab', { name: 'About' }),
-      ]) {
-        const { y, bottom } = await boxOf(place);
-        expect(y).toBeGreaterThanOrEqual(film.bottom);
-        expect(bottom).toBeLessThanOrEqual(height);
-      }
-      const list = await boxOf(page.getByRole('region', { name: 'All Lectures' }));
-      expect([Math.round(list.y), Math.round(list.bottom)]).toEqual([Math.round(film.y), Math.round(film.bottom)]);
-      expect((await page.getByRole('contentinfo').boundingBox())?.y).toBeGreaterThan(height);
-      // The frame is dark in both themes.
-      const colour = await page.locator('header').evaluate((bar) => getComputedStyle(bar).backgroundColor);
-      expect(Number(/oklch\(([\d.]+)/.exec(colour)?.[1])).toBeLessThan(0.25);
-    });
-  });
-}
-
-test('who leaves the theatre has a smaller film, and keeps it', async ({ page }) => {
-  await openLecture(page);
   const before = await boxOf(playerOf(page));
   await page.getByRole('button', { name: 'Theatre width' }).click();
   await expect.poll(async () => (await boxOf(playerOf(page))).width).toBeLessThan(before.width * 0.9);

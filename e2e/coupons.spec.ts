@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { makeCourse, makeWord } from './pages/school.ts';
-import { expectToast } from './pages/screen.ts';
+import { expectApp, expectToast, walkTo } from './pages/screen.ts';
 
 const checkout = (page: Page) => page.frameLocator('iframe[title="Payment window (demo mode)"]');
 
@@ -27,6 +27,7 @@ test('an educator makes a coupon, a learner pays less with it, and both see it',
   const learner = await openBrowser();
   await signUp(learner, { name: 'Coupon User', role: 'student' });
   await learner.goto(`/viewcourse/${courseId}`);
+  await expectApp(learner);
   await learner.getByRole('button', { name: 'Have a coupon?' }).click();
   await learner.getByLabel('Coupon code').fill('enemies');
   await learner.getByRole('button', { name: 'Apply' }).click();
@@ -46,9 +47,9 @@ test('an educator makes a coupon, a learner pays less with it, and both see it',
   await page.goto(`/addcourses/${courseId}`);
   await expect(row).toContainText('Used up');
   await expect(row).toContainText('Used 1 of 1 times · ₹250 given');
-  await page.goto('/dashboard');
+  await walkTo(page, '/dashboard');
   await expect(page.getByText('Total Earning: ₹1,250')).toBeVisible();
-  await page.goto('/earnings');
+  await walkTo(page, '/earnings');
   await expect(page.getByRole('region', { name: 'By course', exact: true })).toContainText('₹1,000');
   await expectAccessible(page);
 });
@@ -72,6 +73,7 @@ test('a coupon that is typed and not applied counts at Enroll Now, and one that 
     if (request.url().endsWith('/api/payment/create-order')) orders.push(request.postData() ?? '');
   });
   await learner.goto(`/viewcourse/${courseId}`);
+  await expectApp(learner);
   await learner.getByRole('button', { name: 'Have a coupon?' }).click();
   const field = learner.getByLabel('Coupon code');
   await field.fill('DIWALI5');

@@ -2,7 +2,7 @@ import { demoAccounts } from '../apps/server/src/demo/demo-accounts.ts';
 import { expect, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { makeWord, openSchool } from './pages/school.ts';
-import { expectToast } from './pages/screen.ts';
+import { expectToast, walkTo } from './pages/screen.ts';
 
 test('the office unpublishes a course, returns it once with a comment, and approves what its educator has mended', async ({
   page,
@@ -27,7 +27,7 @@ test('the office unpublishes a course, returns it once with a comment, and appro
 
   await page.goto('/courses');
   await expect(page.getByText('Unpublished by the school').first()).toBeVisible();
-  await page.goto(`/addcourses/${courseId}`);
+  await walkTo(page, `/addcourses/${courseId}`);
   await expect(page.getByText('The first film is not yours.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Save to send the course to the school.')).toBeVisible();

@@ -6,7 +6,7 @@ import { expectAccessible } from './pages/accessible.ts';
 import { addArticle, addFile, openDownloads, readKept, writeArticle } from './pages/kept.ts';
 import { makePdf } from './pages/make-pdf.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
-import { expectPlaying } from './pages/screen.ts';
+import { expectPlaying, walkTo } from './pages/screen.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -143,7 +143,7 @@ test('a whole course is kept: its articles are read and its files opened without
     await page.goto(`/downloads?lecture=${articleId}`);
     await expect(page.getByRole('heading', { name: 'Joins, written anew' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'How a join works' })).toHaveCount(0);
-    await page.goto(`/downloads?lecture=${filmId}`);
+    await walkTo(page, `/downloads?lecture=${filmId}`);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save workbook.csv' }).click();
     const stream = await (await saved).createReadStream();

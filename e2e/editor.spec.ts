@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { asset, picture } from './pages/assets.ts';
 import { makeWord } from './pages/school.ts';
-import { expectApp, expectToast } from './pages/screen.ts';
+import { expectAnswering, expectApp, expectToast } from './pages/screen.ts';
 
 /** A draft with lectures that have no video yet; the page is signed in as its educator. */
 async function openDraft(page: Page, lectureTitles: string[]): Promise<string> {
@@ -25,9 +25,14 @@ test('lectures are put in order by dragging, by keys and by buttons', async ({ p
   await page.goto(`/createlecture/${courseId}`);
   await expectApp(page);
 
-  await page.getByRole('button', { name: 'Move lecture 1: Alpha', exact: true }).hover();
+  const handle = page.getByRole('button', { name: 'Move lecture 1: Alpha', exact: true });
+  await expectAnswering(handle);
+  const next = page.getByRole('button', { name: 'Move lecture 2: Beta', exact: true });
+  // In the middle of the window: at its edge the page would scroll on beneath a hand that waits, to the next place.
+  await next.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await handle.hover();
   await page.mouse.down();
-  const target = await page.getByRole('button', { name: 'Move lecture 2: Beta', exact: true }).boundingBox();
+  const target = await next.boundingBox();
   await page.mouse.move(target!.x + 20, target!.y + 30, { steps: 10 });
   // A slow machine draws what lies under the pointer later than the hand moves.
   await expect(page.getByText('Alpha is over place 2 of 3.')).toBeAttached();

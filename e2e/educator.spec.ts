@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { isLongForm } from '../apps/server/test/test-form.ts';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { asset, lectureVideo, secondVideo } from './pages/assets.ts';
 import { buyCourse, makeWord } from './pages/school.ts';
-import { choosePicture, courseCard, expectPlaying, expectToast, signUpOnScreen } from './pages/screen.ts';
+import { choosePicture, courseCard, expectPlaying, expectToast, signUpOnScreen, walkTo } from './pages/screen.ts';
 
-// With the service worker, as people have it.
-test.use({ serviceWorkers: 'allow' });
+// In the long form with the service worker, as people have it; in the short one a learner's journey has it (learner.spec.ts).
+test.use({ serviceWorkers: isLongForm ? 'allow' : 'block' });
 
 /** The row of a course on the educator's list. */
 const courseRow = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title });
@@ -121,7 +122,7 @@ test('an educator makes a course, publishes it, sees it sell, unpublishes, edits
   });
 
   await test.step('earnings and both charts follow an enrolment', async () => {
-    await page.goto('/dashboard');
+    await walkTo(page, '/dashboard');
     await expect(page.getByText('Total Earning: ').locator('..')).toContainText('₹0');
     await expect(chartValue(page, 'Chart: Lectures by course', title)).toHaveText('2');
     await expect(chartValue(page, 'Chart: Enrolled students by course', title)).toHaveText('0');
@@ -145,7 +146,7 @@ test('an educator makes a course, publishes it, sees it sell, unpublishes, edits
     await learner.goto('/allcourses');
     await expect(learner.getByRole('article').first()).toBeVisible();
     await expect(courseCard(learner, title)).toHaveCount(0);
-    await learner.goto('/');
+    await walkTo(learner, '/');
     await expect(learner.getByRole('article').first()).toBeVisible();
     await expect(courseCard(learner, title)).toHaveCount(0);
     await learner.goto(`/viewlecture/${courseId}`);
@@ -189,7 +190,7 @@ test('an educator makes a course, publishes it, sees it sell, unpublishes, edits
     await learner.goto('/allcourses');
     await expect(learner.getByRole('article').first()).toBeVisible();
     await expect(courseCard(learner, renamed)).toHaveCount(0);
-    await learner.goto('/enrolledcourses');
+    await walkTo(learner, '/enrolledcourses');
     await learner.getByRole('link', { name: `Watch Now: ${renamed}` }).click();
     await expect(learner.getByRole('link', { name: /Where to begin/ })).toBeVisible();
   });
@@ -197,10 +198,10 @@ test('an educator makes a course, publishes it, sees it sell, unpublishes, edits
 
 test('an educator chooses a drawn cover, whose title fits, and finds it again', async ({ page }) => {
   const title = `${makeWord()} for everybody who has never held one`;
-  await signUpOnScreen(page, { name: 'Devika Rao', role: 'Educator' });
-  await page.goto('/courses');
-  await createCourse(page, title);
-  await openForEditing(page, title);
+  await signUp(page, { name: 'Devika Rao', role: 'educator' });
+  const draft = { data: { title, category: 'Data Science' } };
+  const { _id } = await (await page.request.post('/api/course/create', draft)).json();
+  await page.goto(`/addcourses/${_id}`);
   const missing = page.getByText('Add a thumbnail').filter({ visible: true });
   await expect(missing).toHaveCount(1);
 

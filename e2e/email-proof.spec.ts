@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { readProof } from './pages/proof.ts';
-import { expectToast, signUpOnScreen } from './pages/screen.ts';
+import { expectAnswering, expectToast, signUpOnScreen, walkTo } from './pages/screen.ts';
 
 const banner = (page: Page) => page.getByRole('complementary').filter({ hasText: 'Confirm your email' });
 
@@ -10,12 +10,12 @@ test('somebody signs up and proves the email with the mailed code @phone', async
   provokes(/status of 400/);
   const email = await signUpOnScreen(page, { name: 'Proving Learner', role: 'Student' });
   await expect(banner(page)).toContainText(email);
-  await page.goto('/profile');
+  await walkTo(page, '/profile');
   await expect(page.getByText('not confirmed yet')).toBeVisible();
   await banner(page).getByRole('button', { name: 'Enter the code' }).press('Enter');
   const field = banner(page).getByLabel('Code');
   await expect(field).toBeFocused();
-  await expectAccessible(page, 'the form of the code', 'aside');
+  await expectAccessible(page, 'the form of the code', { within: 'aside' });
   const { code } = await readProof(page, email);
   await field.fill(code === '000000' ? '111111' : '000000');
   await field.press('Enter');
@@ -34,7 +34,9 @@ test('the link of the mail proves it on another device, and the first one notice
   const { link } = await readProof(page, email);
   const phone = await openBrowser();
   await phone.goto(link);
-  await phone.getByRole('button', { name: 'Confirm my email' }).click();
+  const confirm = phone.getByRole('button', { name: 'Confirm my email' });
+  await expectAnswering(confirm);
+  await confirm.click();
   await expect(phone.getByRole('status').filter({ hasText: 'Your email is confirmed.' })).toBeVisible();
   await expect(phone.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -48,11 +50,13 @@ test('a link that was used says so, and the banner stays away for the visit that
   provokes(/status of 400/);
   await signUp(page, { name: 'Busy Learner', role: 'student' });
   await page.goto(`/confirmemail#${'A'.repeat(27)}`);
-  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  const confirm = page.getByRole('button', { name: 'Confirm my email' });
+  await expectAnswering(confirm);
+  await confirm.click();
   await expect(page.getByRole('status').filter({ hasText: 'has been used or is no longer valid' })).toBeVisible();
   await banner(page).getByRole('button', { name: 'Not now' }).click();
   await expect(banner(page)).toHaveCount(0);
-  await page.goto('/profile');
+  await walkTo(page, '/profile');
   await expect(page.getByText('not confirmed yet')).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Confirm email' }).click();

@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../apps/server/src/demo/demo-accounts.ts';
+import { isLongForm } from '../apps/server/test/test-form.ts';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
-import { expectApp, expectToast } from './pages/screen.ts';
+import { expectApp, expectToast, walkTo } from './pages/screen.ts';
 
-/** What axe knows and what a narrow screen shows, in both themes. */
+/** What axe knows and what a narrow screen shows, in both themes; in the short form on the narrow one alone. */
 async function inspectEverywhere(page: Page, what: string): Promise<void> {
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [360, 'dark'],
-  ] as const) {
+  const looks = [[360, 'dark'] as const, [1440, 'light'] as const];
+  for (const [width, colorScheme] of isLongForm ? looks : looks.slice(0, 1)) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page, `${what} ${width}`);
-    await page.screenshot({ path: test.info().outputPath(`${what}-${width}.png`), fullPage: true });
   }
   await page.setViewportSize({ width: 1280, height: 720 });
 }
@@ -43,7 +41,7 @@ test('reviews of people who are not enrolled stand apart and move no average', a
   await expect(apart.getByRole('figure')).toContainText(words);
   await expect(apart).not.toContainText('I learned it all');
   await inspectEverywhere(learner, 'reviews');
-  await learner.goto('/');
+  await walkTo(learner, '/');
   await expect(learner.getByText('I learned it all')).toBeVisible();
   await expect(learner.getByText(words)).toHaveCount(0);
 });
@@ -103,7 +101,7 @@ test('a removed course stands in the archive with its sales, and comes back as a
   await expect(archive).toContainText('1 learner · 1 sale (₹499)');
   await inspectEverywhere(page, 'archive');
 
-  await page.goto('/earnings');
+  await walkTo(page, '/earnings');
   await expect(page.getByRole('heading', { name: 'Net earning' })).toBeVisible();
   await expect(page.getByText(`${title} (archived)`).filter({ visible: true })).toBeVisible();
   await inspectEverywhere(page, 'earnings');
@@ -157,7 +155,7 @@ test('a review is reported once, and answered by its educator for everybody to r
   await expectToast(educator, 'Your reply is saved');
 
   // Also where all reviews of their courses are together.
-  await educator.goto('/coursereviews');
+  await walkTo(educator, '/coursereviews');
   await expect(educator.getByText('I have slowed it down')).toBeVisible();
   await educator.getByRole('button', { name: 'Edit your reply to Critical Kiran' }).click();
   await educator.getByRole('textbox', { name: 'Your reply' }).fill('I have slowed it down, and added a pause');

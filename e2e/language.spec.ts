@@ -1,4 +1,5 @@
 import { expect, password, signUp, test } from './fixtures/test.ts';
+import { walkTo } from './pages/screen.ts';
 
 test('Hindi: chosen on Home, there in the first HTML, in screens and toasts, kept by the profile, and left again', async ({
   page,
@@ -16,7 +17,7 @@ test('Hindi: chosen on Home, there in the first HTML, in screens and toasts, kep
   expect(html).toContain('हुनर बढ़ाइए, करियर को आगे ले जाइए</h1>');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('हुनर बढ़ाइए, करियर को आगे ले जाइए');
 
-  await page.goto('/login');
+  await walkTo(page, '/login');
   await page.getByLabel('ईमेल').fill(email);
   await page.getByLabel('पासवर्ड', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'लॉगिन', exact: true }).click();
@@ -24,7 +25,7 @@ test('Hindi: chosen on Home, there in the first HTML, in screens and toasts, kep
   await page.getByLabel('पासवर्ड', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'लॉगिन', exact: true }).click();
   await expect(page.getByText('आप लॉगिन हो गए हैं')).toBeVisible();
-  await page.goto('/profile');
+  await walkTo(page, '/profile');
   await expect(page.getByRole('heading', { name: 'लॉगिन और सुरक्षा' })).toBeVisible();
 
   // Another browser of the same person begins in English and takes the language over at sign-in.

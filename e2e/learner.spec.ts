@@ -8,6 +8,7 @@ import {
   expectToast,
   searchUntilFound,
   signUpOnScreen,
+  walkTo,
 } from './pages/screen.ts';
 import { speak, stubSpeech } from './pages/speech.ts';
 
@@ -96,7 +97,7 @@ test('a learner finds a course, buys it, watches it, reviews it and logs out', a
   });
 
   await test.step('search with AI, spoken', async () => {
-    await page.goto('/searchwithai');
+    await walkTo(page, '/searchwithai');
     await page.getByRole('button', { name: 'Search by voice' }).click();
     await expect(page.getByText('Listening...')).toBeVisible();
     await speak(page, `show me ${word}`);
@@ -163,7 +164,7 @@ test('a learner finds a course, buys it, watches it, reviews it and logs out', a
     await expect(page).toHaveURL(/\/$/);
     const avatar = page.getByRole('button', { name: 'Account menu of Kiran Kulkarni' }).locator('img');
     await expect(avatar).toHaveAttribute('src', /^\/media\/images\//);
-    await page.goto('/profile');
+    await walkTo(page, '/profile');
     await expect(page.getByRole('main').getByText('Learning at night.')).toBeVisible();
   });
 
@@ -193,11 +194,11 @@ test('a learner without courses is told what to do, and a free course needs no c
   await signUp(page, { name: 'Thrifty Learner', role: 'student' });
   await page.goto('/enrolledcourses');
   await expect(page.getByText('You haven’t enrolled in any course yet.')).toBeVisible();
-  await page.goto(`/viewcourse/${courseId}`);
+  await walkTo(page, `/viewcourse/${courseId}`);
   await page.getByRole('button', { name: 'Enroll Now' }).click();
   await page.getByRole('link', { name: 'Watch Now' }).click();
   await expectPlayable(page);
-  await page.goto('/enrolledcourses');
+  await walkTo(page, '/enrolledcourses');
   await expect(page.getByRole('link', { name: `Watch Now: ${title}` })).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
-import { expectToast } from './pages/screen.ts';
+import { expectToast, walkTo } from './pages/screen.ts';
 
 /** A moment so many minutes from now as a field for day and time takes it, where the page is read. */
 const toInput = (page: Page, minutes: number) =>
@@ -74,7 +74,7 @@ test('an educator plans a live class, learners are told, take it into a calendar
     await expect(page.getByRole('button', { name: 'Plan a live class' })).toBeVisible();
     await learner.reload();
     await expect(learner.getByText('The video of this lecture is still to come.')).toBeVisible();
-    await learner.goto('/notifications');
+    await walkTo(learner, '/notifications');
     await expect(learner.getByText('Nothing new yet')).toBeVisible();
   });
 });

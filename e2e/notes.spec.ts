@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
-import { expectToast } from './pages/screen.ts';
+import { expectToast, walkTo } from './pages/screen.ts';
 
 test('a learner notes what matters at its moment, finds it again over all courses, and takes it along', async ({
   page,
@@ -95,7 +95,7 @@ test('a learner notes what matters at its moment, finds it again over all course
     await learner.getByLabel('Search in my notes').fill('nothing like this');
     await learner.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(learner.getByText('No note matches this')).toBeVisible();
-    await learner.goto('/notes');
+    await walkTo(learner, '/notes');
     await learner.getByLabel('Course', { exact: true }).selectOption({ index: 1 });
     const [download] = await Promise.all([
       learner.waitForEvent('download'),

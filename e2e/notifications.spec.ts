@@ -1,6 +1,7 @@
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
+import { walkTo } from './pages/screen.ts';
 
 test('an announcement rings the bell of a learner at once, in every tab, leads to its words, and goes when it is removed', async ({
   page,
@@ -47,7 +48,7 @@ test('an announcement rings the bell of a learner at once, in every tab, leads t
   });
 
   await test.step('the choice of mails is kept', async () => {
-    await other.goto('/notifications');
+    await walkTo(other, '/notifications');
     const choice = other.getByLabel('Announcements of my courses');
     await choice.selectOption('Once a day');
     await expect(choice).toHaveValue('daily');

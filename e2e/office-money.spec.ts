@@ -4,7 +4,7 @@ import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { readProof } from './pages/proof.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
-import { expectToast } from './pages/screen.ts';
+import { expectToast, walkTo } from './pages/screen.ts';
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   const reply = await page.request.post('/api/auth/login', { data: { email, password } });
@@ -35,7 +35,7 @@ test('the office gives a part back, and the learner keeps the course', async ({ 
 
   await page.goto('/purchases');
   await expect(page.getByText('₹250.50 of it went back').filter({ visible: true })).toBeVisible();
-  await page.goto(`/viewcourse/${courseId}`);
+  await walkTo(page, `/viewcourse/${courseId}`);
   await expect(page.getByRole('button', { name: 'Enroll Now' })).toHaveCount(0);
 });
 
@@ -182,7 +182,7 @@ test('an accountant has the money and no more: what the role does not include sa
   const entries = page.getByRole('navigation', { name: 'Office' }).getByRole('link');
   await expect(entries).toHaveText(['At a glance', 'People', 'Educators', 'School reports', 'Money', 'Payouts']);
   for (const address of ['/office/staff', '/office/imports', '/office/audit', '/office/courses', '/office/settings']) {
-    await page.goto(address);
+    await walkTo(page, address);
     await expect(page.getByText('This part of the office is not yours'), address).toBeVisible();
     await expect(page.getByText('This did not load'), address).toHaveCount(0);
   }

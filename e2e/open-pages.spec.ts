@@ -1,6 +1,7 @@
 import { toSlug } from '@nalanda/contract/slugs';
 import { expect, makeEmail, password, signUp, test } from './fixtures/test.ts';
 import { findStandingCourse, makeWord, openSchool } from './pages/school.ts';
+import { expectAnswering, walkTo } from './pages/screen.ts';
 
 const addressOf = ({ courseId, title }: { courseId: string; title: string }) => `/course/${toSlug(title, courseId)}`;
 
@@ -21,7 +22,7 @@ test('a guest reads of a course, enrols, and comes back to it after the sign-up 
   await expect(page).toHaveURL(`/viewcourse/${made.courseId}`);
   await expect(page.getByRole('button', { name: 'Enroll Now' }).first()).toBeVisible();
   // It is reached: Home has nothing left to offer.
-  await page.goto('/');
+  await walkTo(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Continue' })).toHaveCount(0);
 });
@@ -97,7 +98,9 @@ test('a preview that is free no more says so, and the page goes on', async ({ pa
     multipart: { lectureTitle: 'Open one', isPreviewFree: 'false' },
   });
   expect(changed.ok(), await changed.text()).toBe(true);
-  await page.getByRole('button', { name: /Open one/ }).click();
+  const preview = page.getByRole('button', { name: /Open one/ });
+  await expectAnswering(preview);
+  await preview.click();
   await expect(page.getByRole('alert')).toContainText('This did not load');
   await expect(page.getByRole('link', { name: 'Enroll Now' })).toBeVisible();
 });

@@ -1,15 +1,23 @@
-import type { Page } from '@playwright/test';
+import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
 import { makeVideo } from '../apps/server/test/video-files.ts';
 import { type RunningServer, startServer } from './fixtures/server.ts';
 import { test as base, expect, signUp } from './fixtures/test.ts';
+import { addArticle } from './pages/kept.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
 import { expectPlaying } from './pages/screen.ts';
 
 // One after the other, in one school: one for each would take longer to start than its test.
 base.describe.configure({ mode: 'default' });
 
+/** A course whose first lecture is a film that was made into a stream, and a free preview; its educator's login is `state`. */
+interface StreamedCourse {
+  courseId: string;
+  lectureId: string;
+  state: Awaited<ReturnType<APIRequestContext['storageState']>>;
+}
+
 /** A school that marks its films; they are encoded, and no others wait before them. */
-const test = base.extend<object, { school: RunningServer }>({
+const test = base.extend<object, { school: RunningServer; course: StreamedCourse }>({
   school: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this very pattern.
     async ({}, use) => {
@@ -19,13 +27,31 @@ const test = base.extend<object, { school: RunningServer }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  // One for all tests: to make a stream takes longer than to watch it.
+  course: [
+    async ({ school }, use) => {
+      const request = await requests.newContext({ baseURL: school.address });
+      await use(await makeStreamedCourse(request));
+      await request.dispose();
+    },
+    { scope: 'worker', timeout: 900_000 },
+  ],
   baseURL: async ({ school }, use) => use(school.address),
 });
 
+async function makeStreamedCourse(request: APIRequestContext): Promise<StreamedCourse> {
+  // Two qualities and few pictures a second: nothing here depends on more, and encoding them would take most of the time.
+  const film = await makeVideo(base.info().outputPath('film.mp4'), { seconds: 6, width: 640, height: 360 });
+  const title = `${makeWord()} as a stream`;
+  const { courseId, lectures } = await openSchool(request, { title, lectures: ['First part'], film, hasPreview: true });
+  await addArticle(request, { courseId, title: 'Second part', text: 'Words to read.' });
+  await waitForStream(request, courseId);
+  return { courseId, lectureId: lectures[0]?.lectureId ?? '', state: await request.storageState() };
+}
+
 /** Waits until the worker has made a stream of the course's first lecture. */
-async function waitForStream(page: Page, courseId: string): Promise<void> {
-  const readLecture = async () =>
-    (await (await page.request.get(`/api/course/getcourse/${courseId}`)).json()).lectures[0];
+async function waitForStream(request: APIRequestContext, courseId: string): Promise<void> {
+  const readLecture = async () => (await (await request.get(`/api/course/getcourse/${courseId}`)).json()).lectures[0];
   await expect.poll(async () => (await readLecture()).processing?.state, { timeout: 600_000 }).toBe('ready');
   expect(await readLecture()).toMatchObject({ hlsUrl: expect.any(String), audioUrl: expect.any(String) });
 }
@@ -38,17 +64,14 @@ const readVideo = (page: Page) =>
     src: video.currentSrc,
   }));
 
-test('a lecture streams from the chosen moment and is driven by keys, menus and touch', async ({ page, browser }) => {
-  test.setTimeout(900_000);
-  // Two qualities and few pictures a second: nothing here depends on more, and encoding them would take most of the time.
-  const film = await makeVideo(test.info().outputPath('film.mp4'), { seconds: 6, width: 640, height: 360 });
-  const { courseId, lectures } = await openSchool(page.request, {
-    title: `${makeWord()} as a stream`,
-    lectures: ['First part', 'Second part'],
-    film,
-  });
-  await waitForStream(page, courseId);
-  const address = `/viewlecture/${courseId}?lecture=${lectures[0]!.lectureId}&t=2`;
+test('a lecture streams from the chosen moment and is driven by keys, menus and touch', async ({
+  page,
+  browser,
+  course,
+}) => {
+  const lecture = `/viewlecture/${course.courseId}?lecture=${course.lectureId}`;
+  const address = `${lecture}&t=2`;
+  await page.context().addCookies(course.state.cookies);
   const player = page.getByRole('region', { name: 'Video player: First part' });
 
   await test.step('the address names the moment, and the stream begins there', async () => {
@@ -139,7 +162,7 @@ test('a lecture streams from the chosen moment and is driven by keys, menus and 
       storageState: await page.context().storageState(),
     });
     const phone = await context.newPage();
-    await phone.goto(`/viewlecture/${courseId}?lecture=${lectures[0]!.lectureId}&t=5`);
+    await phone.goto(`${lecture}&t=5`);
     const touched = phone.getByRole('region', { name: 'Video player: First part' });
     await touched.getByRole('button', { name: 'Settings' }).tap();
     await phone.getByRole('region', { name: 'Player settings' }).getByRole('button', { name: 'Close' }).tap();
@@ -156,31 +179,28 @@ test('a lecture streams from the chosen moment and is driven by keys, menus and 
 });
 
 test('a film under a watermark stays in the page, and says how long it is before it has come', async ({
-  page,
-  browser,
+  page: learner,
+  course,
 }) => {
-  const title = `${makeWord()} under a watermark`;
-  const { courseId } = await openSchool(page.request, { title, hasPreview: true });
-  const context = await browser.newContext();
-  const learner = await context.newPage();
   const { email } = await signUp(learner, { name: 'Wanda Watcher', role: 'student' });
   // The film never comes: what is shown is what the server knew.
   await learner.route('**/media/videos/**', () => undefined);
-  await learner.goto(`/viewcourse/${courseId}`);
+  await learner.goto(`/viewcourse/${course.courseId}`);
   await learner.getByRole('button', { name: 'Watch a free preview' }).click();
   await expect(learner.locator('[data-watermark]')).toContainText(email);
   await expect(learner.getByText(/^0:00 \/ 0:0[1-9]$/)).toBeVisible();
   const mayLeave = learner.locator('video').evaluate((video: HTMLVideoElement) => !video.disablePictureInPicture);
   expect(await mayLeave).toBe(false);
-  await context.close();
 });
 
 test('a film with a watermark offers no window of its own, and that of its educator does', async ({
   page,
   openBrowser,
+  course,
 }) => {
-  const { courseId, lectures } = await openSchool(page.request, { title: `${makeWord()} with a mark` });
-  const address = `/viewlecture/${courseId}?lecture=${lectures[0]!.lectureId}`;
+  const { courseId, lectureId } = course;
+  const address = `/viewlecture/${courseId}?lecture=${lectureId}`;
+  await page.context().addCookies(course.state.cookies);
   const isKept = (video: HTMLVideoElement) => video.disablePictureInPicture;
 
   await page.goto(address);

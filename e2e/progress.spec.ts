@@ -1,6 +1,6 @@
 import { expect, signUp, test } from './fixtures/test.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
-import { expectApp, expectPlaying } from './pages/screen.ts';
+import { expectApp, expectPlaying, walkTo } from './pages/screen.ts';
 
 test('a learner watches a bit, goes on elsewhere at the same moment, and sees what is done', async ({
   page,
@@ -41,7 +41,7 @@ test('a learner watches a bit, goes on elsewhere at the same moment, and sees wh
     expect(login.ok()).toBe(true);
     await other.goto('/enrolledcourses');
     await expect(other.getByRole('progressbar', { name: /% watched/ }).first()).toBeVisible();
-    await other.goto(`/viewlecture/${course.courseId}`);
+    await walkTo(other, `/viewlecture/${course.courseId}`);
     const video = other.locator('video');
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeCloseTo(stopped, 0);
   });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
-import { expectToast } from './pages/screen.ts';
+import { expectToast, walkTo } from './pages/screen.ts';
 
 /** The card of a question in the editor. */
 const card = (page: Page, number: number): Locator =>
@@ -206,7 +206,7 @@ test('an educator writes a quiz of every kind of question; a learner fails, trie
   });
 
   await test.step('the educator sees how it went, by question', async () => {
-    await page.goto(`/editlecture/${courseId}/${lectureId}`);
+    await walkTo(page, `/editlecture/${courseId}/${lectureId}`);
     await page.getByRole('link', { name: 'Results' }).click();
     await expect(page.getByText('1 learner was asked').first()).toBeVisible();
     await expect(page.getByText('100%', { exact: true })).toBeVisible();

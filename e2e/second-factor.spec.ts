@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { isLongForm } from '../apps/server/test/test-form.ts';
 import { expect, password, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 
@@ -159,6 +160,7 @@ test('a person logs in with a code of the app, or a recovery code, by keys alone
 });
 
 test('the profile offers second steps in Hindi', async ({ page, context, baseURL }) => {
+  test.skip(!isLongForm, 'screens.spec.ts looks at the profile in Hindi');
   await signUpProved(page, 'Hindi Learner');
   await context.addCookies([{ name: 'locale', value: 'hi', url: baseURL ?? '' }]);
   await page.goto('/profile');

@@ -5,7 +5,7 @@ import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { asset, lectureVideo } from './pages/assets.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
-import { expectToast } from './pages/screen.ts';
+import { expectApp, expectToast } from './pages/screen.ts';
 
 const readOrder = async (page: Page, courseId: string) => {
   const ask = async (call: string) => (await page.request.get(`/api/course/${call}/${courseId}`)).json();
@@ -95,6 +95,7 @@ test('an educator puts lectures into sections by keys and in bulk, and a learner
     const { userId } = await signUp(learner, { name: 'Kavya Learner', role: 'student' });
     await buyCourse(learner.request, { courseId, userId });
     await learner.goto(`/viewcourse/${courseId}`);
+    await expectApp(learner);
     const head = learner.getByRole('button', { name: /^Beginnings/ });
     await expect(head).toContainText('3 lectures');
     await expect(head).toHaveAttribute('aria-expanded', 'true');

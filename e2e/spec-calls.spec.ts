@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, password, signUp, test } from './fixtures/test.ts';
 import { makeCourse, makeWord, openSchool } from './pages/school.ts';
-import { expectToast, letPagesAsk, logInOnScreen } from './pages/screen.ts';
+import { expectToast, letPagesAsk, logInOnScreen, walkTo } from './pages/screen.ts';
 
 /** What a person sees and reads while a call runs, and when it fails. */
 
 async function refuse(page: Page, path: string, body: object = { message: 'The server said no', code: 'test' }) {
   await page.route(path, (route) => route.fulfill({ status: 500, json: { requestId: 'r-1', issues: [], ...body } }));
 }
-test('while a call runs its button spins and cannot be pressed', async ({ page, context }) => {
+test('while a call runs its button spins and cannot be pressed; the toast after it answers to Alt+T', async ({
+  page,
+  context,
+}) => {
   const { email } = await signUp(page, { name: 'Slow Line', role: 'student' });
   await context.clearCookies();
   let goOn = () => {};
@@ -24,7 +27,15 @@ test('while a call runs its button spins and cannot be pressed', async ({ page, 
   await expect(page.getByRole('main').locator('form button[type=submit]')).toBeDisabled();
   await expect(button).toBeAttached();
   goOn();
-  await expectToast(page, 'Login Successfully');
+
+  // Toasts stand at the top right and answer to Alt+T.
+  const toast = page.locator('.Toastify__toast').filter({ hasText: 'Login Successfully' });
+  await expect(toast).toBeVisible();
+  await expect(page.locator('.Toastify__toast-container--top-right')).toBeAttached();
+  // Home takes the focus to its heading first.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.press('Alt+t');
+  await expect(toast).toBeFocused();
 });
 
 test('failures that are told: each in its own words', async ({ page, request, provokes }) => {
@@ -40,18 +51,18 @@ test('failures that are told: each in its own words', async ({ page, request, pr
   await expectToast(page, 'Profile Update Error');
 
   await refuse(page, '**/api/payment/create-order');
-  await page.goto(`/viewcourse/${courseId}`);
+  await walkTo(page, `/viewcourse/${courseId}`);
   await page.getByRole('button', { name: 'Enroll Now' }).click();
   await expectToast(page, 'Something went wrong while enrolling.');
 
   await refuse(page, '**/api/course/removelecture/*');
-  await page.goto(`/editlecture/${own.courseId}/${own.lectures[0]?.lectureId}`);
+  await walkTo(page, `/editlecture/${own.courseId}/${own.lectures[0]?.lectureId}`);
   await page.getByRole('button', { name: 'Remove Lecture' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expectToast(page, 'Lecture remove error');
 
   await refuse(page, '**/api/course/editcourse/*');
-  await page.goto(`/addcourses/${own.courseId}`);
+  await walkTo(page, `/addcourses/${own.courseId}`);
   await page.getByLabel('Subtitle').fill('Anew');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'The server said no');
@@ -81,24 +92,11 @@ test('failures that are only logged show no toast', async ({ page, provokes }) =
       .getByRole('button', { name: /Load|Retry|again/i })
       .first(),
   ).toBeVisible();
-  await page.goto('/searchwithai?q=web');
+  await walkTo(page, '/searchwithai?q=web');
   await expect(page.getByRole('heading', { name: 'Search with AI' })).toBeVisible();
-  await page.goto('/viewcourse/01890000-0000-7000-8000-000000000000');
+  await walkTo(page, '/viewcourse/01890000-0000-7000-8000-000000000000');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: 'LogOut' }).click();
   await expect(page.getByRole('button', { name: 'LogOut' })).toBeEnabled();
   await expect(page.locator('.Toastify__toast')).toHaveCount(0);
-});
-
-test('toasts stand at the top right and answer to Alt+T', async ({ page }) => {
-  const { email } = await signUp(page, { name: 'Toast Finder', role: 'student' });
-  await page.context().clearCookies();
-  await logInOnScreen(page, { email, password });
-  const toast = page.locator('.Toastify__toast').filter({ hasText: 'Login Successfully' });
-  await expect(toast).toBeVisible();
-  await expect(page.locator('.Toastify__toast-container--top-right')).toBeAttached();
-  // Home takes the focus to its heading first.
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.keyboard.press('Alt+t');
-  await expect(toast).toBeFocused();
 });

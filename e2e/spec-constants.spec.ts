@@ -4,7 +4,9 @@ import { expectToast, logInOnScreen } from './pages/screen.ts';
 
 /** The business constants of the specification's section 9 where a person reads them, and its rarer states. */
 
-test('the policy centre holds every constant of the specification', async ({ page }) => {
+test('the policy centre holds every constant of the specification, and tells brand, email, phone, address and hours', async ({
+  page,
+}) => {
   await page.goto('/policies');
   const read = async (name: string) =>
     ((await page.getByRole('region', { name }).textContent()) ?? '').replace(/\s+/g, ' ');
@@ -25,10 +27,6 @@ test('the policy centre holds every constant of the specification', async ({ pag
   }
   const all = (await page.getByRole('main').textContent()) ?? '';
   for (const words of ['not directed to children under 13', 'Mon–Fri 10:00–18:00 IST']) expect(all).toContain(words);
-});
-
-test('the company box tells brand, email, phone, address and hours', async ({ page }) => {
-  await page.goto('/policies');
   const contact = page.getByRole('region', { name: 'Contact Us' });
   for (const words of ['Nalanda', 'Bihar', 'India', '10:00–18:00 IST']) await expect(contact).toContainText(words);
   await expect(contact.locator('a[href^="mailto:"]')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, signUp, test } from './fixtures/test.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
-import { expectPlaying, expectToast } from './pages/screen.ts';
+import { expectPlaying, expectToast, walkTo } from './pages/screen.ts';
 
 test('an educator goes through the own school by its navigation: figures, courses, learners, reviews', async ({
   page,
@@ -101,7 +101,7 @@ test('on a phone Save stays in reach, the navigation makes way for it, and Remov
   await remove.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
 
-  await page.goto('/courses');
+  await walkTo(page, '/courses');
   const foot = page.getByRole('navigation', { name: 'Teaching' });
   await expect(foot).toBeInViewport({ ratio: 1 });
   await foot.getByRole('button', { name: 'More' }).click();
@@ -109,7 +109,7 @@ test('on a phone Save stays in reach, the navigation makes way for it, and Remov
   await expect(page.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible();
   await expect(foot.getByRole('link', { name: 'Coupons' })).toBeHidden();
 
-  await page.goto(`/editlecture/${courseId}/${lectures[0]?.lectureId}`);
+  await walkTo(page, `/editlecture/${courseId}/${lectures[0]?.lectureId}`);
   const player = page.getByRole('region', { name: /^Video player/ });
   await player.getByRole('button', { name: /^Play/ }).first().click();
   await expectPlaying(player.locator('video'));

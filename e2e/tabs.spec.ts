@@ -1,7 +1,7 @@
 import { expect, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { makeWord, openSchool } from './pages/school.ts';
-import { expectApp, expectToast } from './pages/screen.ts';
+import { expectApp, expectToast, walkTo } from './pages/screen.ts';
 
 test('logging out in one tab logs out all of them, and what they showed goes', async ({ page }) => {
   await signUp(page, { name: 'Two Tabs', role: 'student' });
@@ -66,7 +66,7 @@ test('who was stopped by the sign-up finds the way on Home, over a reload too, a
   await hint.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(new RegExp(`/viewcourse/${courseId}$`));
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await page.goto('/');
+  await walkTo(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(hint).toHaveCount(0);
 });

@@ -68,8 +68,19 @@ function readStrayAir(): string[] {
 /** Looks at what the page shows now: no violation that axe knows, nothing wider than the screen, type and air from their scales. */
 export async function inspectOnce(page: Page, what: string): Promise<void> {
   await expectScreen(page, what);
-  await expectAccessible(page, what);
+  await expectAccessible(page, what, { hasFrame: isLongForm || (await page.evaluate(isFrameNew)) });
   await expectScales(page, what);
+}
+
+/** Whether the frame of this page has not been judged yet in this look, which it is then; runs in the page. */
+function isFrameNew(): boolean {
+  const judged = window as typeof window & { framesJudged?: Set<string> };
+  judged.framesJudged ??= new Set();
+  // Where one works the foot is another than where one reads.
+  const frame = `${innerWidth} ${document.querySelector('body > * footer, body > footer')?.childElementCount} ${document.documentElement.lang}`;
+  const isNew = !judged.framesJudged.has(frame);
+  judged.framesJudged.add(frame);
+  return isNew;
 }
 
 /** The same without axe, which takes longer than the page itself. */
@@ -111,6 +122,13 @@ export async function inspect(page: Page, what: string): Promise<void> {
   await (isLongForm ? inspectOnce : measureOnce)(page, `${what} (${other})`);
 }
 
+/** Looks at what the page shows now in this look alone, and turns to the other for what comes next. */
+export async function inspectByTurns(page: Page, what: string): Promise<void> {
+  const [now, other]: [Look, Look] = isNarrow(page) ? ['narrow', 'wide'] : ['wide', 'narrow'];
+  await inspectOnce(page, `${what} (${now})`);
+  await turnTo(page, other);
+}
+
 /** Loads a screen, which comes in the chosen language. */
 async function load(page: Page, address: string): Promise<void> {
   const chosen = (await page.context().cookies()).find(({ name }) => name === 'locale');
@@ -124,19 +142,20 @@ async function load(page: Page, address: string): Promise<void> {
  * Who follows a link stands at the heading of the new screen; an address of the same screen is loaded anew.
  */
 async function open(page: Page, address: string): Promise<void> {
-  const { pathname, origin } = new URL(page.url());
+  const { pathname: now, origin } = new URL(page.url());
   const isOpen = origin !== 'null' && (await page.evaluate(() => '__reactRouterDataRouter' in window));
-  if (!isOpen || new URL(address, origin).pathname === pathname) {
-    return load(page, address);
-  }
+  const { pathname } = new URL(address, origin === 'null' ? 'http://localhost' : origin);
+  if (!isOpen || now === pathname) return load(page, address);
   await walkTo(page, address);
   await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeFocused();
+  // No guard has led elsewhere.
+  expect(new URL(page.url()).pathname, address).toBe(pathname);
 }
 
-/** Goes to one screen after the other and looks at each in both looks. */
-export async function inspectAll(page: Page, addresses: string[]): Promise<void> {
+/** Goes to one screen after the other and looks at each, in both looks if not told otherwise. */
+export async function inspectAll(page: Page, addresses: string[], look = inspect): Promise<void> {
   for (const address of addresses) {
     await open(page, address);
-    await inspect(page, address);
+    await look(page, address);
   }
 }

@@ -64,14 +64,29 @@ export async function expectApp(page: Page): Promise<void> {
   await expect(page.locator('#rendered-screen')).toHaveCount(0);
 }
 
-type AppWindow = { __reactRouterDataRouter: { navigate: (address: string) => Promise<void> } };
+/** Waits until an element answers: on a page that is hydrated, parts of it do so a moment after they are seen. */
+export async function expectAnswering(element: Locator): Promise<void> {
+  const isTaken = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps'));
+  await expect.poll(() => element.evaluate(isTaken)).toBe(true);
+}
+
+interface AppWindow {
+  __reactRouterDataRouter?: {
+    state: { initialized: boolean; navigation: { state: string } };
+    navigate: (address: string) => Promise<void>;
+  };
+}
 
 /** Goes to an address as a link of the open app does, guards and loaders included: scripts stay, which take longer than most screens. */
 export async function walkTo(page: Page, address: string): Promise<void> {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  // Who goes on before the first screen has taken its place is overtaken by it.
+  await page.waitForFunction(() => {
+    const { state } = (window as AppWindow).__reactRouterDataRouter ?? {};
+    return state?.initialized && state.navigation.state === 'idle' && !document.getElementById('rendered-screen');
+  });
   await page.evaluate(async (to) => {
     (document.activeElement as HTMLElement | null)?.blur();
-    await (window as unknown as AppWindow).__reactRouterDataRouter.navigate(to);
+    await (window as AppWindow).__reactRouterDataRouter?.navigate(to);
   }, address);
 }
 
@@ -101,9 +116,9 @@ export async function signUpOnScreen(page: Page, person: { name: string; role: '
   return email;
 }
 
-/** Logs in on the screen. */
+/** Logs in on the screen, to which an open app is walked. */
 export async function logInOnScreen(page: Page, credentials: { email: string; password: string }): Promise<void> {
-  await page.goto('/login');
+  await (page.url() === 'about:blank' ? page.goto('/login') : walkTo(page, '/login'));
   await page.getByLabel('Email').fill(credentials.email);
   await page.getByLabel('Password', { exact: true }).fill(credentials.password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
