@@ -25,6 +25,14 @@ describe('the ranking by how much a course explains', () => {
     }
   });
 
+  test('is the same however few of it are asked for', () => {
+    const intent = readIntent('make my app work without internet');
+    const [few, many] = [5, 50].map((depth) =>
+      rankExplained(search, intent, { depth, weights }).ranked.map(({ id }) => id),
+    );
+    expect(few).toEqual(many?.slice(0, 5));
+  });
+
   test('leaves the order where names of subjects are all that was said', () => {
     const plain = rankByIntent(search, readIntent('docker'), { depth: 100, weights }).ranked;
     expect(ask('docker').map(({ id }) => id)).toEqual(plain.map(({ id }) => id));

@@ -16,13 +16,15 @@ export function rankExplained(
   intent: Intent,
   options: Parameters<typeof rankByIntent>[2],
 ): RankedIntent {
-  const found = rankByIntent(search, intent, options);
+  const { depth } = options;
+  const found = rankByIntent(search, intent, { ...options, depth: Math.max(depth, MOST_EXPLAINED) });
   const asked = askedWords(search, intent, found.query);
-  if (asked.length === 0) return found;
+  if (asked.length === 0) return { ...found, ranked: found.ranked.slice(0, depth) };
   const first = { ...found, ranked: found.ranked.slice(0, MOST_EXPLAINED) };
   const clear = clearestFirst(search, found, explainCourses(search, { intent, asked, found: first }));
   const entries = clear.map(({ entry }) => entry);
   const within = entries.filter(({ meetsLimits }) => meetsLimits);
   const beyond = entries.filter(({ meetsLimits }) => !meetsLimits);
-  return { ...found, ranked: [...within, ...beyond, ...found.ranked.slice(MOST_EXPLAINED)] };
+  const ranked = [...within, ...beyond, ...found.ranked.slice(MOST_EXPLAINED)];
+  return { ...found, ranked: ranked.slice(0, depth) };
 }
