@@ -150,7 +150,7 @@ async function writeToLearner(
 
 /** Makes a world in the database of the application: by one commit, as each is told to whatever remembers rows. */
 export const createWorld = (testApp: TestApp): Promise<World> =>
-  testApp.db.transaction((tx) => fillWorld({ ...testApp, db: tx as TestApp['db'] }));
+  testApp.db.transaction((tx) => fillWorld({ ...testApp, db: tx as unknown as TestApp['db'] }));
 
 async function fillWorld(testApp: TestApp): Promise<World> {
   const { db } = testApp;
