@@ -46,7 +46,7 @@ export function rememberFiles(storage: Storage): { storage: Storage; written: Ma
 /** Who does something at the same time. */
 const PEOPLE = 5;
 /** Between two things of one person: the quickest do no hundreds while the slowest do three. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 60;
 
 /**
  * People of a school who write, upload and remove at the same time, each again and again, until `stop`. `waitForRounds`

@@ -61,11 +61,22 @@ let isRegistered = false;
 const STANDSTILL_MS = 60_000;
 const MOST_ATTEMPTS = 3;
 
-/** Writes a small real video: a moving gradient and a tone. Its index comes last, as cameras write it. */
+/** What was made by a recipe in this process. */
+const made = new Map<string, Buffer>();
+
+/** Writes a small real video: a moving gradient and a tone. Its index comes last, as cameras write it. By one recipe it is made once. */
 export async function makeVideo(file: string, recipe: VideoRecipe = {}): Promise<string> {
+  const key = JSON.stringify(recipe);
+  const known = made.get(key);
+  if (known) await writeFile(file, known);
+  else made.set(key, await readFile(await makeAnew(file, recipe)));
+  return file;
+}
+
+async function makeAnew(file: string, recipe: VideoRecipe): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
-    const made = await Promise.race([encode(file, recipe), sleep(STANDSTILL_MS, null, { ref: false })]);
-    if (made !== null) return made;
+    const written = await Promise.race([encode(file, recipe), sleep(STANDSTILL_MS, null, { ref: false })]);
+    if (written !== null) return written;
     if (attempt === MOST_ATTEMPTS) throw new Error(`The encoder stood still ${attempt} times.`);
   }
 }

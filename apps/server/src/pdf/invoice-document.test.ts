@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readStreams, readTexts } from '../../test/pdf-texts.ts';
+import { isLongForm } from '../../test/test-form.ts';
 import type { InvoiceSnapshot } from '../modules/invoices/index.ts';
 import { drawInvoiceDocument } from './invoice-document.ts';
 
@@ -126,22 +127,29 @@ const long = (count: number): InvoiceSnapshot => ({
   })),
 });
 
-test.each([
+/** Courses, sheets and languages; each number and each language once in the short form. */
+const papers = [
   [1, 'en', 1],
   [1, 'hi', 1],
   [10, 'en', 2],
   [10, 'hi', 2],
   [80, 'en', 4],
   [80, 'hi', 4],
-] as const)('the paper of %i courses stands on sheets from edge to edge (%s): %i', async (count, locale, sheets) => {
-  const paper = long(count);
-  const pdf = await drawInvoiceDocument(paper, {}, locale);
-  const heights = readHeights(pdf);
-  expect(heights).toHaveLength(sheets);
-  expect(Math.min(...heights.flat())).toBeGreaterThan(28);
-  expect(Math.max(...heights.flat())).toBeLessThan(842 - 28);
-  const texts = readTexts(pdf);
-  for (const { title } of paper.items ?? []) expect(texts.join(' ')).toContain(title.slice(0, 20));
-  expect(texts).toContain('Issued electronically and valid without a signature.');
-  for (let sheet = 2; sheet <= sheets; sheet += 1) expect(texts).toContain(`${paper.number} · ${sheet}`);
-});
+] as const;
+const isBorder = ([count, locale]: (typeof papers)[number]) => (locale === 'hi') === (count === 10);
+
+test.each(papers.filter((paper) => isLongForm || isBorder(paper)))(
+  'the paper of %i courses stands on sheets from edge to edge (%s): %i',
+  async (count, locale, sheets) => {
+    const paper = long(count);
+    const pdf = await drawInvoiceDocument(paper, {}, locale);
+    const heights = readHeights(pdf);
+    expect(heights).toHaveLength(sheets);
+    expect(Math.min(...heights.flat())).toBeGreaterThan(28);
+    expect(Math.max(...heights.flat())).toBeLessThan(842 - 28);
+    const texts = readTexts(pdf);
+    for (const { title } of paper.items ?? []) expect(texts.join(' ')).toContain(title.slice(0, 20));
+    expect(texts).toContain('Issued electronically and valid without a signature.');
+    for (let sheet = 2; sheet <= sheets; sheet += 1) expect(texts).toContain(`${paper.number} · ${sheet}`);
+  },
+);

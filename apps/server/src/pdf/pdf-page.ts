@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { PaperColours, PaperLook } from '../platform/school.ts';
+import { unpackFont } from '../platform/unpack-font.ts';
 
 const require = createRequire(import.meta.url);
 const fontFile = (name: string, weight: number, subset: string) =>
@@ -73,6 +74,15 @@ export interface PdfFacts {
   look: PaperLook;
 }
 
+const fontFiles = new Map<string, Buffer>();
+
+/** A font's file, unpacked once in the life of the process. */
+function readFont(file: string): Buffer {
+  const known = fontFiles.get(file) ?? unpackFont(readFileSync(require.resolve(file)));
+  fontFiles.set(file, known);
+  return known;
+}
+
 /** An A4 page to write on; `doc.addPage()` gives it another sheet. Coordinates are points from the top left; `y` is the top of the first line. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createPdfPage(facts: PdfFacts) {
@@ -91,7 +101,7 @@ export function createPdfPage(facts: PdfFacts) {
   function openFont(file: string): OpenFont['font'] {
     const known = open.get(file);
     if (known) return known;
-    doc.registerFont(file, readFileSync(require.resolve(file)));
+    doc.registerFont(file, readFont(file));
     doc.font(file);
     const { font } = (doc as unknown as { _font: OpenFont })._font;
     open.set(file, font);

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { WriteText } from '@nalanda/covers';
+import { unpackFont } from './unpack-font.ts';
 
 /** The part of fontkit that is used; it brings no types. */
 interface Font {
@@ -38,8 +40,8 @@ function splitByFont(text: string, fonts: Font[]): { font: Font; text: string }[
  * whatever fonts it has. Reads the fonts once.
  */
 export function createOutlineWriter(): WriteText {
-  const { openSync } = require('fontkit') as { openSync(path: string): Font };
-  const fonts = files.map((file) => openSync(require.resolve(file)));
+  const { create } = require('fontkit') as { create(file: Buffer): Font };
+  const fonts = files.map((file) => create(unpackFont(readFileSync(require.resolve(file)))));
   return ({ x, y, size, text, fill }) => {
     let left = x;
     const outlines = splitByFont(text, fonts).flatMap(({ font, text: run }) => {

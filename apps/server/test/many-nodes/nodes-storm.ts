@@ -70,7 +70,8 @@ export async function runNodesStorm(plan: NodesPlan): Promise<NodesReport> {
   }
 }
 
-async function storm(site: Site, plan: NodesPlan): Promise<NodesReport> {
+/** The storm itself, in an installation that is there; it ends with every node stopped. */
+export async function storm(site: Site, plan: NodesPlan): Promise<NodesReport> {
   const tally: Tally = { happened: {}, broken: createBroken() };
   let isOver = false;
   const world = await openWorld(site, { plan, tally, isOver: () => isOver });

@@ -40,7 +40,7 @@ async function importAll(entries: Record<string, string>): Promise<{ made: Cours
 }
 
 /** Small, and seconds of work to read. */
-const SLOW = '<b>a</b>'.repeat(40_000);
+const SLOW = '<b>a</b>'.repeat(30_000);
 
 test('a page that takes long to read is read beside the server, which goes on', async () => {
   const { made, workedMs } = await importAll({ 'imsmanifest.xml': toManifest(toItem('Slow')), 'page.html': SLOW });

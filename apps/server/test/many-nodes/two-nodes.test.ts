@@ -3,19 +3,31 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createRandom } from '@nalanda/covers';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaAssets, mediaUploadPieces } from '../../src/database/schema/media.table.ts';
 import { createCourse, createLecture, createUser } from '../factories.ts';
 import { makeVideo } from '../video-files.ts';
-import { signIn } from './nodes-storm.ts';
+import { type Blow, signIn, storm } from './nodes-storm.ts';
 import { openSite, type Site } from './open-site.ts';
 import type { Visitor } from './visitor.ts';
 
 /*
- * Two real web nodes with data folders of their own, a store and a balancer that sends every request to the next node, of which
- * one is killed in the middle of a piece.
+ * Two real web nodes with data folders of their own, a replica, a store and a balancer that sends every request to the next
+ * node. One is killed in the middle of an upload; then all of them come into a storm, the short form of `npm run test:nodes`:
+ * one blow of each kind that concerns them, under a light load.
  */
+const BLOWS: Blow[] = [
+  'web node paused (SIGSTOP)',
+  'replica held back',
+  'web node killed (SIGKILL)',
+  'replica restarted',
+  'database restarted',
+];
+// Signals that stop a process, end it at once or let it go on are those of Unix.
+const isUnix = process.platform !== 'win32';
+
 const TUS = { 'tus-resumable': '1.0.0' };
 const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' };
 const MIB = 1024 * 1024;
@@ -79,14 +91,45 @@ function hang(node: number, url: string, { length, bytes }: { length: number; by
   outgoing.write(bytes);
 }
 
-// Signals that end a process at once are those of Unix.
-describe.runIf(process.platform !== 'win32')('An upload to two nodes', { timeout: 300_000 }, () => {
-  test('goes on at the other one when its node is killed in the middle of a piece, and is whole', async () => {
+/** An upload of a film that is there whole and not saved, and a lecture that it is for. */
+async function sendFilm() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'nalanda-film-'));
+  const film = Buffer.from(await readFile(await makeVideo(path.join(folder, 'film.mp4'))));
+  await rm(folder, { recursive: true, force: true });
+  const url = await begin(film.length);
+  const half = Math.ceil(film.length / 2);
+  for (const offset of [0, half])
+    expect((await send(visitor, url, { offset, piece: film.subarray(offset, offset + half) })).status).toBe(204);
+  const course = await createCourse(site.db, { creatorId: educator.id });
+  const lecture = await createLecture(site.db, course, { assetId: null });
+  const uploadId = url.split('/').at(-1) ?? '';
+  const save = (by: Visitor) => by.tryOnce(`/api/course/editlecture/${lecture.id}`, { form: { uploadId } });
+  const isClaimed = async () =>
+    (await site.db.execute(sql`select 1 from media_uploads where id = ${uploadId} and claim is not null`)).rows.length;
+  return { url, save, isClaimed };
+}
+
+// One death for both: to start a node again takes longer than all the rest.
+test.runIf(isUnix)(
+  'uploads go on at the other node when theirs is killed in the middle of a piece, or while it saves, once',
+  { timeout: 300_000 },
+  async () => {
     const content = randomBytes(20 * MIB);
     const url = await begin(content.length);
+    const film = await sendFilm();
     hang(0, url, { length: content.length, bytes: content.subarray(0, 11 * MIB) });
     await expect.poll(async () => (await listPieces(url)).length, { timeout: 60_000 }).toBe(1);
+    const broken = film.save(direct[0] as Visitor);
+    await expect.poll(film.isClaimed, { timeout: 30_000, interval: 2 }).toBe(1);
     await site.web[0]?.kill();
+
+    expect(await broken).toBeNull();
+    expect((await film.save(direct[1] as Visitor))?.json).toMatchObject({ code: 'media.upload-in-use' });
+    // The minute is over.
+    await site.db.execute(sql`update media_uploads set claimed_until = now() - interval '1 second'`);
+    expect((await film.save(direct[1] as Visitor))?.status).toBe(200);
+    expect(await site.db.$count(mediaAssets, eq(mediaAssets.ownerId, educator.id))).toBe(1);
+    expect(await listPieces(film.url)).toEqual([]);
 
     const told = await askOffset(direct[1] as Visitor, url);
     expect(told).toBeGreaterThanOrEqual(8 * MIB);
@@ -105,33 +148,28 @@ describe.runIf(process.platform !== 'win32')('An upload to two nodes', { timeout
     expect(hash.digest('hex')).toBe(createHash('sha256').update(content).digest('hex'));
     expect((await visitor.ask(url, { method: 'DELETE', headers: TUS })).status).toBe(204);
     expect(await listPieces(url)).toEqual([]);
-  });
+  },
+);
 
-  test('is saved by the other one when its node is killed while it saves, and once', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'nalanda-film-'));
-    const film = Buffer.from(await readFile(await makeVideo(path.join(folder, 'film.mp4'))));
-    await rm(folder, { recursive: true, force: true });
-    const url = await begin(film.length);
-    const half = Math.ceil(film.length / 2);
-    for (const offset of [0, half])
-      expect((await send(visitor, url, { offset, piece: film.subarray(offset, offset + half) })).status).toBe(204);
-    const course = await createCourse(site.db, { creatorId: educator.id });
-    const lecture = await createLecture(site.db, course, { assetId: null });
-    const uploadId = url.split('/').at(-1) ?? '';
-    const save = (by: Visitor) => by.tryOnce(`/api/course/editlecture/${lecture.id}`, { form: { uploadId } });
-
-    const broken = save(direct[0] as Visitor);
-    const isClaimed = () =>
-      site.db.execute(sql`select 1 from media_uploads where id = ${uploadId} and claim is not null`);
-    await expect.poll(async () => (await isClaimed()).rows.length, { timeout: 30_000, interval: 2 }).toBe(1);
-    await site.web[0]?.kill();
-    expect(await broken).toBeNull();
-    expect((await save(direct[1] as Visitor))?.json).toMatchObject({ code: 'media.upload-in-use' });
-    // The minute is over.
-    await site.db.execute(sql`update media_uploads set claimed_until = now() - interval '1 second'`);
-    expect((await save(direct[1] as Visitor))?.status).toBe(200);
-    expect(await site.db.$count(mediaAssets, eq(mediaAssets.ownerId, educator.id))).toBe(1);
-    expect(await listPieces(url)).toEqual([]);
-    await site.web[0]?.start();
-  });
-});
+// The last one: at its end every node stands still.
+test.runIf(isUnix)(
+  'two nodes lose nothing, do nothing twice and show nobody what is over, whatever stands still or ends',
+  async () => {
+    const blows = [...BLOWS];
+    const report = await storm(site, {
+      ...{ webNodes: 2, workers: 0, balancer: 'own' },
+      // What is struck counts here, not how much is asked: that is the long form's.
+      ...{ learners: 1, educators: 1, editors: 1, strangers: 1, restMs: 300 },
+      random: createRandom('two nodes'),
+      nextBlow() {
+        const blow = blows.shift();
+        return blow && { blow, afterMs: 500, pauseMs: 1_500 };
+      },
+    });
+    expect(report.broken).toEqual(Object.fromEntries(Object.keys(report.broken).map((what) => [what, 0])));
+    expect(Object.keys(report.blows)).toEqual(BLOWS);
+    expect(report.happened['own writes looked at']).toBeGreaterThan(3);
+    expect(report.happened['answers to strangers looked at']).toBeGreaterThan(3);
+  },
+  600_000,
+);
