@@ -14,6 +14,13 @@ describe('The name of a subject', () => {
     ['author', 'an author is named by the way'],
   ])('"%s" is not answered because of "%s"', (query) => expect(ask(query).kind).not.toBe('found'));
 
+  test.each(['yoga', 'cycling', 'agarbatti making'])(
+    '"%s" has nothing near that only names what is related',
+    (query) => {
+      expect(ask(query).courses).toEqual([]);
+    },
+  );
+
   test.each([
     ['python', 'Python for Data'],
     ['javascript', 'TypeScript'],

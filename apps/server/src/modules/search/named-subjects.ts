@@ -47,8 +47,17 @@ export function createSpeaksOf(
   const isAll = skills.length > 0 && telling.length <= SHORT && telling.every((word) => word.skills.length > 0);
   if (!isAll || !skills.every((skill) => isToldByName(graph, skill))) return () => true;
   const family = [...new Set(skills.flatMap((skill) => familyOf(graph, skill)))];
-  return ({ entry: { doc } }) =>
-    family.some((skill) => shareOf(index.countsOf(conceptTagOf(skill), doc.docId)) >= SPOKEN_WITH_NAME);
+  return ({ entry: { doc } }) => family.some((skill) => shareSpokenOf(index, skill, doc.docId) >= SPOKEN_WITH_NAME);
+}
+
+/** Whether a course that names a skill speaks of it, too, or of a part of it, where the name tells of the skill. */
+export function meansWhatItNames({ index, graph }: SearchIndex, skill: string, docId: number): boolean {
+  const speaksOf = (other: string) => shareSpokenOf(index, other, docId) >= SPOKEN_OF;
+  return [skill, ...graph.childrenOf(skill)].some(speaksOf) || !isToldByName(graph, skill);
+}
+
+function shareSpokenOf(index: SearchIndex['index'], skill: string, docId: number): number {
+  return shareOf(index.countsOf(conceptTagOf(skill), docId));
 }
 
 /** Whether the name of a skill, and nothing else, speaks of it. */

@@ -1,4 +1,6 @@
+import type { Category } from '@nalanda/contract';
 import { type AskedWord, categoryBeside } from './evidence.ts';
+import { meansWhatItNames } from './named-subjects.ts';
 import type { RankedIntent } from './rank-by-intent.ts';
 import { COUNT_BITS, countIn, SUBTITLE, TITLE } from './ranking/fields.ts';
 import { meetsLimits } from './ranking/limits.ts';
@@ -43,7 +45,7 @@ function ofSense(_search: SearchIndex, { found: { ranked, query }, most }: Asked
 /** The most taken courses of the category next to what was asked. */
 function ofCategoryBeside(search: SearchIndex, { intent, asked, most }: Asked): Ranked[] {
   const category = categoryBeside(search, asked);
-  return category === null ? [] : mostTaken(search, { intent, tags: [categoryTagOf(category)], most });
+  return category === null ? [] : mostTaken(search, { intent, category, most });
 }
 
 /**
@@ -65,7 +67,7 @@ function ofLinkedSkills(search: SearchIndex, { intent, found, most }: Asked): Ra
     { skills: wider.flatMap(parentsOf).flatMap(graph.childrenOf), isCounted: isOfTitle },
   ];
   for (const { skills, isCounted } of rings) {
-    const courses = mostTaken(search, { intent, tags: skills.map(clearTagOf), most, isCounted });
+    const courses = mostTaken(search, { intent, skills, most, isCounted });
     if (courses.length > 0) return courses;
   }
   return [];
@@ -80,27 +82,33 @@ function ofGuessedSkills({ index }: SearchIndex, { found: { ranked, query }, mos
 
 interface Tagged {
   intent: Intent;
-  tags: readonly string[];
+  skills?: readonly string[];
+  category?: Category;
   most: number;
-  /** Whether the counts of a tag by field are enough. */
+  /** Whether the counts of a skill by field are enough. */
   isCounted?: (counts: number) => boolean;
 }
 
-/** The most taken courses that hold one of the tags, within the limits. */
-function mostTaken({ index }: SearchIndex, { intent, tags, most, isCounted = () => true }: Tagged): Ranked[] {
-  const ids = new Set(
-    tags.flatMap((tag) =>
-      [...(index.postingsOf(tag)?.values ?? [])]
-        .slice(0, index.documentFrequency(tag))
-        .slice(-MOST_LOOKED_AT)
-        .filter((entry) => isCounted(entry & ((1 << COUNT_BITS) - 1)))
-        .map((entry) => entry >>> COUNT_BITS),
-    ),
+/** The most taken courses of a category, or that name one of the skills and speak of it, within the limits. */
+function mostTaken(search: SearchIndex, { intent, skills = [], category, most, isCounted }: Tagged): Ranked[] {
+  const { index } = search;
+  const ofCategory = category ? newestHolding(search, categoryTagOf(category)) : [];
+  const ofSkills = [...new Set(skills)].flatMap((skill) =>
+    newestHolding(search, clearTagOf(skill), isCounted).filter((docId) => meansWhatItNames(search, skill, docId)),
   );
-  return [...ids]
+  return [...new Set([...ofCategory, ...ofSkills])]
     .flatMap((docId) => index.docs[docId] ?? [])
     .filter(({ docId, course }) => index.alive.values[docId] === 1 && meetsLimits(course, intent))
     .sort((a, b) => b.course.enrolledCount - a.course.enrolledCount)
     .slice(0, most)
     .map((doc) => ({ id: doc.course.id, doc, score: 0, concepts: 0, meetsLimits: true }));
+}
+
+/** The newest courses that hold an index term, by number. */
+function newestHolding({ index }: SearchIndex, tag: string, isCounted = (_: number) => true): number[] {
+  return [...(index.postingsOf(tag)?.values ?? [])]
+    .slice(0, index.documentFrequency(tag))
+    .slice(-MOST_LOOKED_AT)
+    .filter((entry) => isCounted(entry & ((1 << COUNT_BITS) - 1)))
+    .map((entry) => entry >>> COUNT_BITS);
 }
