@@ -11,6 +11,7 @@ describe('The name of a subject', () => {
     ['writing', 'a prompt is written'],
     ['hindi', 'a screen reader reads it'],
     ['looker', 'one looks at code'],
+    ['three.js', 'Flutter by Building Three Small Apps'],
     ['author', 'an author is named by the way'],
   ])('"%s" is not answered because of "%s"', (query) => expect(ask(query).kind).not.toBe('found'));
 

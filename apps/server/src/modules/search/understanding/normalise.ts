@@ -25,9 +25,9 @@ export function normalise(input: string): string {
       .replace(/\b(c|f) sharp\b/g, ' $1sharp ')
       .replace(/\basp\.net\b/g, ' aspnet dotnet ')
       .replace(/\.net\b|\bdot net\b/g, ' dotnet ')
-      // "next" alone is an everyday word.
-      .replace(/\bnext[. ]?js\b/g, 'nextjs')
-      .replace(/\b(node|react|vue|express|angular|three|d3)[. ]?js\b/g, '$1')
+      // "next" and "three" alone are everyday words.
+      .replace(/\b(next|three)[. ]?js\b/g, '$1js')
+      .replace(/\b(node|react|vue|express|angular|d3)[. ]?js\b/g, '$1')
       .replace(/(\d),(?=\d{2,3}\b)/g, '$1')
       .replace(/[^\p{L}\p{N}₹$€£%]+/gu, ' ')
       .replace(/[$€£%](?!\s?\d)/g, ' ')
