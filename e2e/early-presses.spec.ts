@@ -24,6 +24,7 @@ async function countPresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     (window as CountingWindow).heard = [];
     const note = (event: Event) => {
+      if (!Object.keys(document).some((key) => key.startsWith('__react'))) return;
       const pressed = event.target instanceof Element ? event.target.closest('button, a, input') : null;
       (window as CountingWindow).heard.push(`${event.type} ${pressed?.ariaLabel ?? pressed?.textContent}`);
     };

@@ -1,4 +1,5 @@
 import { newPasswordSchema } from '@nalanda/contract';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
