@@ -5,6 +5,9 @@ import { chooseFileIn, expectHeading, pressOn, tabTo, writeIn } from './pages/ke
 import { makeWord, openSchool } from './pages/school.ts';
 import { courseCard, expectPlaying, searchUntilFound } from './pages/screen.ts';
 
+// A low window, as laptops have it: what is sticky must not keep the focus out of sight.
+test.use({ viewport: { width: 1280, height: 720 } });
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true });
 const toast = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words });

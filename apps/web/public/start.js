@@ -28,35 +28,79 @@ function startAfterPaint() {
   setTimeout(start, document.hidden ? 0 : 1500);
 }
 
-// A button that was pressed before the app could answer is pressed again when it can (root.tsx says when).
-let pressed = null;
+// What is pressed before the app can answer is kept from it, and pressed once when it can (root.tsx says when). React hears a
+// press as soon as it has begun, and what a part does when it begins may then undo what the press has done.
+const PRESSED = 'button, input[type="checkbox"], input[type="radio"]';
+const BEGUN = `a[href], ${PRESSED}`;
+let isReady = false;
+let kept = null;
+let begun = null;
 
-const nameOf = (button) => button.getAttribute('aria-label') ?? button.textContent;
-const listNamed = (name) => [...document.querySelectorAll('button')].filter((button) => nameOf(button) === name);
-const isPicture = (button) => button.closest('#rendered-screen') !== null;
+const find = ({ target }, selector) => (target instanceof Element ? target.closest(selector) : null);
+const nameOf = (element) => element.getAttribute('aria-label') ?? (element.labels?.[0] ?? element).textContent;
+const listLike = ({ kind, name }) => [...document.querySelectorAll(kind)].filter((one) => nameOf(one) === name);
+const isPicture = (element) => element.closest('#rendered-screen') !== null;
 
-// Where React has taken over it answers by itself, and pressing again would undo it. Buttons that send a form work by
-// themselves on pages that are hydrated; in a screen that will be replaced they would send what nobody reads.
-function mustWait(button) {
-  if (isPicture(button)) return true;
-  return button.type === 'button' && !Object.keys(document).some((key) => key.startsWith('__react'));
+// A screen is replaced by its like when the app begins: an element is known by its name and its place among its namesakes.
+function describe(element) {
+  const like = { element, kind: element.localName, name: nameOf(element) };
+  return { ...like, place: listLike(like).indexOf(element) };
 }
 
+// A form that names where it goes works without scripts; in a screen that will be replaced it would send what nobody reads.
+const worksAlone = (element) => element.type === 'submit' && element.form?.hasAttribute('action');
+
+// Until what is kept was pressed, any other press forgets it.
 function remember(event) {
-  const button = event.target instanceof Element ? event.target.closest('button') : null;
-  pressed =
-    button && mustWait(button) ? { name: nameOf(button), place: listNamed(nameOf(button)).indexOf(button) } : null;
-  if (button && isPicture(button)) event.preventDefault();
+  if (!event.isTrusted) return;
+  kept = null;
+  const element = find(event, PRESSED);
+  if (!element || isReady || (worksAlone(element) && !isPicture(element))) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  kept = describe(element);
 }
 
-// The button itself may come later, a player seconds later on a slow phone; until then any other press forgets this one.
+function begin(event) {
+  const element = event.isPrimary && event.button === 0 ? find(event, BEGUN) : null;
+  begun = element && describe(element);
+}
+
+// Of a press under which the screen was replaced browsers tell nothing, or that what stands around it was pressed.
+function end(event) {
+  const element = find(event, BEGUN);
+  const isCut = begun && element && !begun.element.isConnected && nameOf(element) === begun.name;
+  begun = null;
+  setTimeout(() => {
+    if (isCut) kept = describe(element);
+    if (isReady) pressAgain();
+  });
+}
+
+// The element itself may come later, a player seconds later on a slow phone.
 function pressAgain(tries = 200) {
-  const button = pressed && listNamed(pressed.name)[pressed.place];
-  if (pressed && !button && tries > 0) return setTimeout(pressAgain, 50, tries - 1);
-  document.removeEventListener('click', remember, true);
-  button?.click();
+  const element = kept && listLike(kept)[kept.place];
+  if (kept && !element && tries > 0) return setTimeout(pressAgain, 50, tries - 1);
+  kept = null;
+  // A finger that is still down may have begun on what is no more.
+  if (!begun) stop();
+  element?.click();
+}
+
+function stop() {
+  removeEventListener('click', remember, true);
+  removeEventListener('pointerdown', begin, true);
+  removeEventListener('pointerup', end, true);
+}
+
+function answer() {
+  isReady = true;
+  pressAgain();
 }
 
 startAfterPaint();
-document.addEventListener('click', remember, true);
-addEventListener('app-ready', () => requestAnimationFrame(() => setTimeout(pressAgain, 100)), { once: true });
+addEventListener('click', remember, true);
+addEventListener('pointerdown', begin, true);
+addEventListener('pointerup', end, true);
+// A moment later the parts have done what they do when they begin.
+addEventListener('app-ready', () => requestAnimationFrame(() => setTimeout(answer, 100)), { once: true });

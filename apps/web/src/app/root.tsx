@@ -86,10 +86,14 @@ function LanguageLinks() {
   );
 }
 
+/** Whatever was pressed before is pressed again now (public/start.js). */
+function useReadySign(): void {
+  useLayoutEffect(() => void window.dispatchEvent(new Event('app-ready')), []);
+}
+
 /** The app inside the document; in another language it is built anew. */
 export default function Root() {
-  // Whatever was pressed before is pressed again now (public/start.js).
-  useLayoutEffect(() => void window.dispatchEvent(new Event('app-ready')), []);
+  useReadySign();
   return (
     <Providers key={useLocale()}>
       <Outlet />
@@ -123,5 +127,6 @@ function Waiting() {
 
 /** Last resort when the frame itself broke. */
 export function ErrorBoundary() {
+  useReadySign();
   return <RouteError error={useRouteError()} />;
 }

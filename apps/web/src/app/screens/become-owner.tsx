@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useBecomeOwnerMutation } from '#features/office/office.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -20,9 +20,7 @@ export default function BecomeOwner() {
   const t = useT();
   const user = useAppSelector(selectUser);
   const [becomeOwner, { isLoading, isSuccess, error }] = useBecomeOwnerMutation();
-  const [token, setToken] = useState('');
-  // What stands behind # is known to the browser only.
-  useEffect(() => setToken(window.location.hash.slice(1)), []);
+  const token = useLocation().hash.slice(1);
 
   return (
     <AccountFrame

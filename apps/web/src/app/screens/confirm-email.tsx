@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useProveLinkMutation } from '#features/users/proof.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -20,9 +20,7 @@ export default function ConfirmEmail() {
   const t = useT();
   const isSignedIn = useAppSelector(selectUser) !== null;
   const [proveLink, { isLoading, isSuccess, error }] = useProveLinkMutation();
-  const [token, setToken] = useState('');
-  // What stands behind # is known to the browser only.
-  useEffect(() => setToken(window.location.hash.slice(1)), []);
+  const token = useLocation().hash.slice(1);
 
   const goOn = isSignedIn ? (
     <LinkButton to={paths.home()}>{t('Back to Home')}</LinkButton>

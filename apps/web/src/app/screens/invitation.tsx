@@ -1,7 +1,7 @@
 import { newPasswordSchema } from '@nalanda/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useLoginMutation, useOpenInvitationMutation, useResetPasswordMutation } from '#features/users/auth.api.ts';
@@ -27,9 +27,7 @@ export default function Invitation() {
   const t = useT();
   const navigate = useNavigate();
   const { brandName } = useSystemInfo();
-  const [token, setToken] = useState('');
-  // What stands behind # is known to the browser only.
-  useEffect(() => setToken(window.location.hash.slice(1)), []);
+  const token = useLocation().hash.slice(1);
   const [openInvitation] = useOpenInvitationMutation();
   const [resetPassword] = useResetPasswordMutation();
   const [logIn] = useLoginMutation();

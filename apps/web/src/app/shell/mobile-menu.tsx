@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -10,16 +10,16 @@ const MobileMenuPanel = lazy(loadPanel);
 /** Menu button of small screens. The panel that it slides in comes when somebody reaches for it. */
 export function MobileMenu({ brandName }: { brandName: string }) {
   const t = useT();
-  const [isOpen, setIsOpen] = useState(false);
+  const [openAt, setOpenAt] = useState<string | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
-  useEffect(() => setIsOpen(false), [pathname]);
+  // Every navigation closes the menu. An effect would at first also undo a press that came before it ran.
+  if (openAt !== null && openAt !== pathname) setOpenAt(null);
 
   function open() {
     setWasOpened(true);
-    setIsOpen(true);
+    setOpenAt(pathname);
   }
 
   return (
@@ -37,7 +37,7 @@ export function MobileMenu({ brandName }: { brandName: string }) {
       </Button>
       {wasOpened && (
         <Suspense>
-          <MobileMenuPanel brandName={brandName} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+          <MobileMenuPanel brandName={brandName} isOpen={openAt !== null} onClose={() => setOpenAt(null)} />
         </Suspense>
       )}
     </div>

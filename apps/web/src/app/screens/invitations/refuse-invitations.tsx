@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useRefuseInvitationsMutation } from '#features/teaching/invitations/invitations.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
@@ -14,9 +14,7 @@ export const handle: PageTexts = { title: msg('No more invitations'), isUnlisted
 export default function RefuseInvitations() {
   const t = useT();
   const [refuse, { isLoading, isSuccess, error }] = useRefuseInvitationsMutation();
-  const [token, setToken] = useState('');
-  // What stands behind # is known to the browser only.
-  useEffect(() => setToken(window.location.hash.slice(1)), []);
+  const token = useLocation().hash.slice(1);
   return (
     <AccountFrame
       title={t('No more invitations')}

@@ -1,6 +1,6 @@
 import type { Office } from '@nalanda/contract';
 import { ChevronDown, ShieldAlert } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useT } from '#shared/i18n/index.ts';
@@ -88,17 +88,18 @@ function listEntries({ permissions }: Office): OfficeEntry[] {
 function OfficeNavigation({ entries }: { entries: OfficeEntry[] }) {
   const t = useT();
   const { pathname } = useLocation();
-  const [isOpen, setIsOpen] = useState(false);
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt !== null;
   const buttonRef = useRef<HTMLButtonElement>(null);
   const id = useId();
   const current = entries.findLast(({ to, also }) => isBelow(pathname, to) || isBelow(pathname, also));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
-  useEffect(() => setIsOpen(false), [pathname]);
+  // Every navigation closes the menu. An effect would at first also undo a press that came before it ran.
+  if (isOpen && openAt !== pathname) setOpenAt(null);
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return;
-    setIsOpen(false);
+    setOpenAt(null);
     buttonRef.current?.focus();
   }
 
@@ -114,7 +115,7 @@ function OfficeNavigation({ entries }: { entries: OfficeEntry[] }) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setIsOpen((open) => !open)}
+        onClick={() => setOpenAt(isOpen ? null : pathname)}
         className="flex min-h-11 w-full items-center gap-2 rounded-control border border-line bg-raised px-4 font-semibold lg:hidden"
       >
         <span className="text-soft">{t('Office')}</span>

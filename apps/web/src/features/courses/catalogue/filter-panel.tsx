@@ -30,7 +30,7 @@ import {
 } from './catalogue-filters.models.ts';
 
 /** Beside the list it stays in view, and where it is taller than the window it scrolls by itself. */
-const sheet = 'mt-3 gap-5 p-5 lg:mt-0 lg:grid lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto';
+const sheet = 'mt-3 gap-5 p-5 lg:mt-0 lg:grid lg:max-h-[calc(100dvh-var(--head)-3rem)] lg:overflow-y-auto';
 const box = 'lg:pointer-fine:min-h-9';
 
 /** Props of {@link FilterPanel}. */

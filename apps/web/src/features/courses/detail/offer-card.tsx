@@ -60,10 +60,10 @@ interface OfferCardProps {
   children?: ReactNode;
 }
 
-/** What one gets for what; a sheet on wide screens, plain in the page on small ones. */
+/** What one gets for what; plain in the page on small screens, else a sheet that scrolls by itself where it is taller than the window. */
 export function OfferCard({ cover, choice, bar, includes, children }: OfferCardProps) {
   return (
-    <div className="lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-raised lg:shadow-card">
+    <div className="lg:max-h-[calc(100dvh-var(--head)-1rem)] lg:overflow-x-hidden lg:overflow-y-auto lg:rounded-card lg:border lg:border-line lg:bg-raised lg:shadow-card">
       {cover}
       <div className="grid gap-4 lg:p-5">
         {choice}

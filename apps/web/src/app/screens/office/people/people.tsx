@@ -2,7 +2,7 @@ import { type PeopleKind, type PersonSummary, peopleKinds } from '@nalanda/contr
 import { peopleCsvPath } from '@nalanda/contract/paths';
 import { Download, Search, UserSearch } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useListPeopleQuery } from '#features/users/people.api.ts';
 import { usePaused } from '#shared/hooks/use-paused.ts';
@@ -33,19 +33,33 @@ const kindTexts: Readonly<Record<PeopleKind, string>> = {
   unproved: msg('Email not confirmed'),
 };
 
+/** What stands in the box: what is typed, until a link or the back button brings another search. */
+function useTypedSearch(asked: string) {
+  const { key, state }: { key: string; state: { isTyped?: boolean } | null } = useLocation();
+  const isPop = useNavigationType() === 'POP';
+  const [typed, setTyped] = useState(asked);
+  const [seen, setSeen] = useState(key);
+  if (seen !== key) {
+    setSeen(key);
+    // What the box itself has written there may be older than what is typed by now.
+    if (isPop || !state?.isTyped) setTyped(asked);
+  }
+  return [typed, setTyped] as const;
+}
+
 /** Everybody who has an account, found by name, e-mail or kind. What is looked for stands in the address. */
 export default function People() {
   const t = useT();
   const [search, setSearch] = useSearchParams();
   const { data: office } = useGetOfficeQuery();
   const mayChange = office?.permissions.includes('people.change') ?? false;
-  const [typed, setTyped] = useState(search.get('q') ?? '');
+  const [typed, setTyped] = useTypedSearch(search.get('q') ?? '');
   const kind = peopleKinds.find((known) => known === search.get('kind')) ?? '';
   const q = usePaused(typed, TYPING_PAUSE_MS).trim();
 
   function keep(next: { q: string; kind: string }) {
     const entries = Object.entries(next).filter(([, value]) => value !== '');
-    setSearch(Object.fromEntries(entries), { replace: true, preventScrollReset: true });
+    setSearch(Object.fromEntries(entries), { replace: true, preventScrollReset: true, state: { isTyped: true } });
   }
 
   return (
