@@ -51,9 +51,4 @@ describe('Plain words that the build has made ready', () => {
     keepMadeWords(file);
     expect(readMadeWords(file)?.names.length).toBe(deserialize(whole).state.names.length);
   });
-
-  test('are read from the tables when there are none', () => {
-    const graph = createSkillGraph(skills, jobs, readPlainWordFiles, () => null);
-    expect(graph.guessSkills(wordsOf('grow tomatoes on the balcony'), 4)).not.toEqual([]);
-  });
 });
