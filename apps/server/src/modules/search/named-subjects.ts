@@ -3,9 +3,7 @@ import type { Explained } from './explained.ts';
 import type { RankedIntent } from './rank-by-intent.ts';
 import { shareOf } from './ranking/fields.ts';
 import { conceptTagOf } from './ranking/query.ts';
-import { wordsOf } from './ranking/words.ts';
 import type { SearchIndex } from './search-index.ts';
-import { phraseTerms } from './skill-graph/phrase-words.ts';
 
 /** Of so many telling words each is asked for; in a longer question names of subjects may be met by the way. */
 const SHORT = 3;
@@ -28,8 +26,6 @@ export function createLackOfSubject({ index }: SearchIndex, asked: readonly Aske
 
 /** From this share on a course speaks of a skill that is named in it. */
 const SPOKEN_WITH_NAME = 0.12;
-/** A skill of whose name others are told rather than it ("python": Flask, Django) cannot be missed. */
-const TOLD_BY_NAME = 0.1;
 /** Of a job that was asked for, the first skills tell what it is. */
 const OF_JOB = 3;
 
@@ -45,7 +41,7 @@ export function createSpeaksOf(
   const telling = asked.filter(({ weight }) => weight > COLOURING);
   const skills = [...named.map(({ skill }) => skill), ...jobs.flatMap((job) => job.skills.slice(0, OF_JOB))];
   const isAll = skills.length > 0 && telling.length <= SHORT && telling.every((word) => word.skills.length > 0);
-  if (!isAll || !skills.every((skill) => isToldByName(graph, skill))) return () => true;
+  if (!isAll || !skills.every(graph.isToldByName)) return () => true;
   const family = [...new Set(skills.flatMap((skill) => familyOf(graph, skill)))];
   return ({ entry: { doc } }) => family.some((skill) => shareSpokenOf(index, skill, doc.docId) >= SPOKEN_WITH_NAME);
 }
@@ -53,17 +49,11 @@ export function createSpeaksOf(
 /** Whether a course that names a skill speaks of it, too, or of a part of it, where the name tells of the skill. */
 export function meansWhatItNames({ index, graph }: SearchIndex, skill: string, docId: number): boolean {
   const speaksOf = (other: string) => shareSpokenOf(index, other, docId) >= SPOKEN_OF;
-  return [skill, ...graph.childrenOf(skill)].some(speaksOf) || !isToldByName(graph, skill);
+  return [skill, ...graph.childrenOf(skill)].some(speaksOf) || !graph.isToldByName(skill);
 }
 
 function shareSpokenOf(index: SearchIndex['index'], skill: string, docId: number): number {
   return shareOf(index.countsOf(conceptTagOf(skill), docId));
-}
-
-/** Whether the name of a skill, and nothing else, speaks of it. */
-function isToldByName(graph: SearchIndex['graph'], skill: string): boolean {
-  const terms = wordsOf(skill).flatMap((word) => phraseTerms(word).map((term) => [term, 1] as const));
-  return graph.conceptsOf(terms).some((told) => told.skill === skill && told.weight >= TOLD_BY_NAME);
 }
 
 /** A skill with its parts, theirs, and those that it is a part of or related to. */

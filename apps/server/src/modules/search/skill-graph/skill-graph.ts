@@ -6,6 +6,7 @@ import type { Concept } from './concept-words.ts';
 import type { FieldShares } from './field-words.ts';
 import { createGoalWords } from './goal-words.ts';
 import { readMadeWords } from './made-words.ts';
+import { phraseTerms } from './phrase-words.ts';
 import {
   makePlainWords,
   openPlainWordIndex,
@@ -42,6 +43,8 @@ export interface SkillGraph extends SkillNames {
    * forty skills, strongest first; empty when no phrase holds any of them.
    */
   conceptsOf(terms: Iterable<readonly [term: string, weight: number]>): Concept[];
+  /** Whether the words of a skill's name speak of it, and not of others only ("python": Flask, Django). */
+  isToldByName(skill: string): boolean;
   /** How often a word stands in the plain phrases as it is written; 0 for one that stands there once, for that may be a slip. */
   timesSaid(word: string): number;
   /** Makes `guessSkills` ready while other work goes on; else the first guess waits for it. Throws as reading the tables does. */
@@ -78,6 +81,9 @@ function toPhraseStems(phrase: string): string[] {
     .map((word) => toStem(basicForm(word)));
 }
 
+/** From this weight on in what its name speaks of a skill is told by it. */
+const TOLD_BY_NAME = 0.1;
+
 /**
  * A graph ready to be asked. `plainWords` are read when they are asked for, or prepared: who never searches needs none; not even then when
  * `readMade` has them made ready.
@@ -94,6 +100,7 @@ export function createSkillGraph(
   for (const skill of skills) {
     for (const parent of skill.parents) children.set(parent, [...(children.get(parent) ?? []), skill.name]);
   }
+  const toldByName = new Map<string, boolean>();
   const names = createSkillNames(skills);
   const goals = createGoalWords(jobs);
   const phrasesIn = createJobPhrases(jobs);
@@ -120,6 +127,15 @@ export function createSkillGraph(
     guessSkills: (words, most) => guesses.ready().guess(words, most),
     fieldsOf: (terms, sharpness) => guesses.ready().fieldsOf(terms, sharpness),
     conceptsOf: (terms) => guesses.ready().conceptsOf(terms),
+    isToldByName(skill) {
+      const known = toldByName.get(skill);
+      if (known !== undefined) return known;
+      const terms = wordsOf(skill).flatMap((word) => phraseTerms(word).map((term) => [term, 1] as const));
+      const concepts = guesses.ready().conceptsOf(terms);
+      const isTold = concepts.some((told) => told.skill === skill && told.weight >= TOLD_BY_NAME);
+      toldByName.set(skill, isTold);
+      return isTold;
+    },
     timesSaid: (word) => guesses.ready().timesSaid(word),
     prepareGuesses: guesses.prepare,
     findJobs(stems) {
