@@ -37,10 +37,10 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
-    // In the short form a journey that is for phones, too, goes on a phone alone: no other screen has less room.
+    // In the short form a journey that is for phones, too, goes on a phone alone: no other screen has less room. What is @long repeats others.
     {
       name: 'desktop',
-      ...(!isLongForm && { grepInvert: /@phone/ }),
+      ...(!isLongForm && { grepInvert: /@phone|@long/ }),
       use: { viewport: { width: 1440, height: 900 } },
     },
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } },

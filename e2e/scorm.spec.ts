@@ -11,7 +11,6 @@ import {
   writeSco,
   zip,
 } from '../apps/server/test/scorm-packages.ts';
-import { isLongForm } from '../apps/server/test/test-form.ts';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { makeWord, openSchool } from './pages/school.ts';
 import { frames2004, hostileSco, sco12, sco2004 } from './pages/scorm.ts';
@@ -257,9 +256,11 @@ test.describe('where service workers may be', () => {
   });
 });
 
-test('a course that left as a SCORM package comes in again and is completed here', async ({ page, openBrowser }) => {
-  // Each way is a test of its own (here, and in lms-exports.spec.ts).
-  test.skip(!isLongForm, 'both ways together are for the long form');
+test('a course that left as a SCORM package comes in again and is completed here @long', async ({
+  page,
+  openBrowser,
+}) => {
+  // In the short form each way is a test of its own (here, and in lms-exports.spec.ts).
   test.slow();
   const { courseId: from } = await openSchool(page.request, {
     title: `${makeWord()} and back`,

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { isLongForm } from '../apps/server/test/test-form.ts';
 import { expect, password, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 
@@ -159,8 +158,8 @@ test('a person logs in with a code of the app, or a recovery code, by keys alone
   await expect(page.getByText('Login Successfully')).toBeVisible();
 });
 
-test('the profile offers second steps in Hindi', async ({ page, context, baseURL }) => {
-  test.skip(!isLongForm, 'screens.spec.ts looks at the profile in Hindi');
+test('the profile offers second steps in Hindi @long', async ({ page, context, baseURL }) => {
+  // In the short form screens.spec.ts looks at the profile in Hindi.
   await signUpProved(page, 'Hindi Learner');
   await context.addCookies([{ name: 'locale', value: 'hi', url: baseURL ?? '' }]);
   await page.goto('/profile');
