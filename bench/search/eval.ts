@@ -88,7 +88,7 @@ async function headline(): Promise<string[]> {
   const tuner = createTuner(search, judgements);
   const folds = Array.from({ length: FOLDS }, (_, fold) => {
     const { own, others } = splitFold(queries, { fold, folds: FOLDS });
-    return { texts: own.map(({ text }) => text), weights: tuner.tuneQuickly(others) };
+    return { texts: own.map(({ text }) => text), weights: tuner.tune(others, 1) };
   });
   const weightsOf = new Map(folds.flatMap((fold) => fold.texts.map((text) => [text, fold.weights] as const)));
   const texts = queries.map(({ text }) => text);

@@ -1,5 +1,5 @@
 import { readCorrectedIntent } from '../../apps/server/src/modules/search/corrected-intent.ts';
-import { rankByIntent } from '../../apps/server/src/modules/search/rank-by-intent.ts';
+import { rankExplained } from '../../apps/server/src/modules/search/rank-explained.ts';
 import { weights as current, type Weights } from '../../apps/server/src/modules/search/ranking/weights.ts';
 import type { SearchIndex } from '../../apps/server/src/modules/search/search-index.ts';
 import { type JudgedQuery, type Judgements, mean, type QuerySet, querySets, scoreQuery } from './metric.ts';
@@ -49,11 +49,6 @@ export interface Tuner {
   start: Weights;
   /** Weights found on these queries, one weight at a time, so many times through all. */
   tune(queries: readonly JudgedQuery[], rounds: number): Weights;
-  /**
-   * As `tune`, in a minute: of the weights that move most every change is tried alone, and those that gain most on these queries are
-   * made together, as many as still gain.
-   */
-  tuneQuickly(queries: readonly JudgedQuery[]): Weights;
   /** nDCG@10 of those queries that are of this set. */
   scoresOf(queries: readonly JudgedQuery[], weights: Weights, set: QuerySet): number[];
 }
@@ -72,7 +67,7 @@ export function createTuner(search: SearchIndex, judgements: Judgements): Tuner 
     const before = scores.get(query.qid);
     const intent = intents.get(query.qid);
     if (before !== undefined || !intent) return before ?? 0;
-    const { ranked } = rankByIntent(search, intent, { depth: query.set === 'skill' ? 300 : 100, weights });
+    const { ranked } = rankExplained(search, intent, { depth: query.set === 'skill' ? 300 : 100, weights });
     const ids = ranked.map(({ id }) => id);
     const score = scoreQuery(judgements, query, ids).ndcg;
     scores.set(query.qid, score);
@@ -107,46 +102,11 @@ export function createTuner(search: SearchIndex, judgements: Judgements): Tuner 
       }
       return found;
     },
-    tuneQuickly(queries) {
-      const plain = objective(queries, start);
-      const gains = [...changes(MOVED_MOST)]
-        .map((change) => ({ change: change(start), gain: objective(queries, { ...start, ...change(start) }) - plain }))
-        .filter(({ gain }) => gain >= LEAST_GAIN)
-        .sort((a, b) => b.gain - a.gain);
-      let found = start;
-      let score = plain;
-      for (const { change } of gains.slice(0, MOST_TOGETHER)) {
-        const tried = { ...found, ...change };
-        const reached = objective(queries, tried);
-        if (reached < score + LEAST_GAIN) continue;
-        found = tried;
-        score = reached;
-      }
-      return found;
-    },
   };
 }
 
-const MOST_TOGETHER = 8;
-/** What tuning on one fold or another has changed. */
-const MOVED_MOST: readonly Scalar[] = [
-  'words',
-  'skills',
-  'unheld',
-  'kin',
-  'coverage',
-  'title',
-  'goalSkills',
-  'plainWords',
-  'guessBeside',
-  'hinted',
-  'narrower',
-  'saturation',
-  'limitFloor',
-];
-
-function* changes(names = Object.keys(GRID) as readonly Scalar[]): Generator<(from: Weights) => Partial<Weights>> {
-  for (const name of names) for (const value of GRID[name] ?? []) yield () => ({ [name]: value });
+function* changes(): Generator<(from: Weights) => Partial<Weights>> {
+  for (const [name, grid] of Object.entries(GRID)) for (const value of grid) yield () => ({ [name]: value });
   for (const [field, grid] of FIELD_GRID.entries()) {
     for (const value of grid) {
       yield (from) => ({ fields: from.fields.map((own, at) => (at === field ? value : own)) });
