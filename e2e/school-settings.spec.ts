@@ -79,7 +79,26 @@ test('the owner gives the school a name, a colour and a logo, and a learner sees
   expect(await policies()).not.toContain('Bihar');
   expect(await policies()).toContain('24–48 business hours, Tue–Sun, 12:00–20:00');
 
+  // A policy in Hindi alone is shown to readers of English as what it is; written in both, each has their own.
+  const termsInHindi = page.getByLabel('Terms & Conditions in Hindi', { exact: true });
+  await termsInHindi.fill('# आपकी जगह\nसमय पर आएँ।');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(policies).toContain('This policy is available in Hindi only.');
+  expect(await policies()).toContain('<div lang="hi">');
+  await page.getByLabel('Terms & Conditions in English', { exact: true }).fill('# Your place\nCome on time.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(policies).toContain('Come on time.');
+  expect(await policies()).not.toContain('available in Hindi only');
+
   const learner = await openBrowser();
+  await learner.goto(`${school.address}/policies`);
+  const terms = learner.locator('#terms');
+  await expect(terms.getByRole('heading', { level: 3 })).toHaveText(['Your place']);
+  await learner.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(terms.getByRole('heading', { level: 3 })).toHaveText(['आपकी जगह']);
+  await expect(terms.locator('[lang]')).toHaveCount(0);
+  await learner.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
+  await expect(terms.getByRole('heading', { level: 3 })).toHaveText(['Your place']);
   const shown = await (await learner.request.get(`${school.address}/`)).text();
   expect(shown.indexOf('id="school-style"')).toBeGreaterThan(0);
   expect(shown.indexOf('id="school-style"')).toBeLessThan(shown.indexOf('</head>'));

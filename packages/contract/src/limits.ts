@@ -157,4 +157,6 @@ export const limits = {
   /** A course as a zip, all its videos included. */
   coursePackageBytes: 20 * 1024 * 1024 * 1024,
   jsonBodyBytes: 256 * 1024,
+  /** All policies at their longest in Devanagari (three bytes a letter), as they are to be and as they were. */
+  settingsBodyBytes: 1024 * 1024,
 } as const;

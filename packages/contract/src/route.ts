@@ -79,6 +79,8 @@ interface RouteShape {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The most bytes of a body that may be larger than others (`limits.jsonBodyBytes`). */
+  bodyBytes?: number;
   form?: z.ZodObject;
   files?: Readonly<Record<string, number>>;
   /** Successful replies by status code. Errors always have the shape of `errorBodySchema`. */

@@ -9,6 +9,8 @@ import { defineRoute } from './route.ts';
 import { schoolSettingsPaths } from './school-settings.paths.ts';
 
 const text = (max: number) => z.string().trim().max(max, says('text.too-long'));
+/** A policy; one without any letter or figure says nothing, and is none. */
+const policy = text(limits.setting.policy).overwrite((value) => (/[\p{L}\p{N}]/u.test(value) ? value : ''));
 const orNothing = <Schema extends z.ZodType<string, string>>(schema: Schema) => z.union([z.literal(''), schema]);
 const percent = z
   .string()
@@ -79,10 +81,15 @@ export const schoolSettingsSchema = z.object({
   ),
   contactAddress: text(limits.setting.contactLine),
   contactHours: text(limits.setting.contactLine),
-  shippingText: text(limits.setting.policy),
-  termsText: text(limits.setting.policy),
-  cancellationsText: text(limits.setting.policy),
-  privacyText: text(limits.setting.policy),
+  /** Policies in English; a text that is in Hindi all the same counts as the Hindi one (`isInHindi`). */
+  shippingText: policy,
+  termsText: policy,
+  cancellationsText: policy,
+  privacyText: policy,
+  shippingTextHindi: policy,
+  termsTextHindi: policy,
+  cancellationsTextHindi: policy,
+  privacyTextHindi: policy,
   coursePageFigures: z.enum(['', 'spec', 'real']),
   educatorEmail: z.enum(['', 'shown', 'hidden']),
   educatorSignup: z.enum(['', ...educatorSignups]),
@@ -122,14 +129,35 @@ export const schoolSettingSchema = z.object({
 });
 export type SchoolSetting = z.infer<typeof schoolSettingSchema>;
 
-/** Policies that the school has written itself; the others are those of the product. */
-export const policyTextsSchema = z.object({
+/** Policies that a school may write itself. */
+export const ownPolicyNames = ['shipping', 'terms', 'cancellations', 'privacy'] as const;
+export type OwnPolicyName = (typeof ownPolicyNames)[number];
+
+const policiesInOneLanguage = {
   shipping: z.string().optional(),
   terms: z.string().optional(),
   cancellations: z.string().optional(),
   privacy: z.string().optional(),
+} satisfies Record<OwnPolicyName, z.ZodType>;
+
+/**
+ * Policies that the school has written itself, in English or in the only language there is; the others are those of the
+ * product.
+ */
+export const policyTextsSchema = z.object({
+  ...policiesInOneLanguage,
+  /** The same in Hindi, where they are written in both languages. */
+  inHindi: z.object(policiesInOneLanguage).optional(),
+  /** Which of those above are in Hindi, as there is no English. */
+  onlyInHindi: z.array(z.enum(ownPolicyNames)).optional(),
 });
 export type PolicyTexts = z.infer<typeof policyTextsSchema>;
+
+/** Whether more of a text's letters are Devanagari than Latin. */
+export function isInHindi(text: string): boolean {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  return count(/[\u0900-\u097F]/g) > count(/[A-Za-z]/g);
+}
 
 const mayChange = { staff: 'settings.change' } as const;
 const settingsReply = { 200: z.object({ settings: z.array(schoolSettingSchema) }) };
@@ -148,6 +176,7 @@ export const schoolSettingsRoutes = {
     limit: 'write',
     audit: 'settings.change',
     summary: 'Sets what is named; what two people have changed at once is refused with 409',
+    bodyBytes: limits.settingsBodyBytes,
     body: z.object({
       values: settingValuesSchema.partial(),
       /** What the form showed when it was opened, by name. */

@@ -43,6 +43,7 @@ export function registerRoute<const R extends RouteContract>(
   app.route({
     method: route.method,
     url: route.path,
+    ...(route.bodyBytes && { bodyLimit: route.bodyBytes }),
     config: {
       access: route.access,
       limit: route.limit,

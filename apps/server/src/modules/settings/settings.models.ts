@@ -1,8 +1,11 @@
 import {
   type Category,
   categories,
+  isInHindi,
   type Locale,
   limits,
+  type OwnPolicyName,
+  ownPolicyNames,
   type PolicyTexts,
   type SettingName,
   type SystemInfo,
@@ -93,7 +96,9 @@ export function toSystemInfo(
     ...(hero && { hero }),
     ...(contact && { contact }),
     ...(settings.categoryOrder !== '' && { categoryOrder: toCategoryOrder(settings.categoryOrder) }),
-    ...(Object.keys(toPolicyTexts(settings)).length > 0 && { hasOwnPolicies: true }),
+    ...(ownPolicyNames.some((name) => settings[`${name}Text`] || settings[`${name}TextHindi`]) && {
+      hasOwnPolicies: true,
+    }),
   };
 }
 
@@ -110,11 +115,28 @@ export function toLanguages({ languages, defaultLanguage }: Record<SettingName, 
   return { offered: [languages as Locale], standard: languages as Locale };
 }
 
-/** The policies that the school has written itself. */
+/**
+ * The policies that the school has written itself. Schools that had one field for a policy may have filled it in Hindi,
+ * and servers of an earlier version still do: by its script it counts as the Hindi one, unless there is a newer of these.
+ */
 export function toPolicyTexts(settings: Record<SettingName, string>): PolicyTexts {
-  const { shippingText, termsText, cancellationsText, privacyText } = settings;
-  const texts = { shipping: shippingText, terms: termsText, cancellations: cancellationsText, privacy: privacyText };
-  return keepSet(texts) ?? {};
+  const texts: PolicyTexts = {};
+  const inHindi: NonNullable<PolicyTexts['inHindi']> = {};
+  const onlyInHindi: OwnPolicyName[] = [];
+  for (const name of ownPolicyNames) {
+    const first = settings[`${name}Text`];
+    const english = isInHindi(first) ? '' : first;
+    const hindi = settings[`${name}TextHindi`] || (english === '' ? first : '');
+    if (english === '' && hindi === '') continue;
+    texts[name] = english || hindi;
+    if (english === '') onlyInHindi.push(name);
+    else if (hindi !== '') inHindi[name] = hindi;
+  }
+  return {
+    ...texts,
+    ...(Object.keys(inHindi).length > 0 && { inHindi }),
+    ...(onlyInHindi.length > 0 && { onlyInHindi }),
+  };
 }
 
 function keepSet<Name extends string>(texts: Record<Name, string>): Partial<Record<Name, string>> | null {

@@ -170,13 +170,75 @@ describe('a setting of the school', () => {
 });
 
 describe("the school's policies", () => {
+  const read = async () => (await testApp.anonymous().get('/api/system/policies')).json();
+
   test('are those of the product until the school writes its own', async () => {
-    const read = async () => (await testApp.anonymous().get('/api/system/policies')).json();
     expect(await read()).toEqual({});
     expect(await readInfo()).not.toHaveProperty('hasOwnPolicies');
     await change({ shippingText: '# Delivery\r\nBy post' });
     expect(await read()).toEqual({ shipping: '# Delivery\nBy post' });
     expect(await readInfo()).toMatchObject({ hasOwnPolicies: true });
+  });
+
+  test('are in English, in Hindi or in both', async () => {
+    await change({ termsText: 'Terms', termsTextHindi: 'शर्तें', privacyText: 'Privacy', shippingTextHindi: 'शिपिंग' });
+    expect(await read()).toEqual({
+      terms: 'Terms',
+      privacy: 'Privacy',
+      shipping: 'शिपिंग',
+      inHindi: { terms: 'शर्तें' },
+      onlyInHindi: ['shipping'],
+    });
+    await change({ termsText: '', termsTextHindi: '', privacyText: '' });
+    expect(await read()).toEqual({ shipping: 'शिपिंग', onlyInHindi: ['shipping'] });
+    expect(await readInfo()).toMatchObject({ hasOwnPolicies: true });
+    await change({ shippingTextHindi: '' });
+    expect(await readInfo()).not.toHaveProperty('hasOwnPolicies');
+  });
+
+  test('that were written in Hindi before there was a field for it are the Hindi ones, until a newer one is', async () => {
+    await change({ termsText: 'Nalanda की शर्तें', privacyText: 'Privacy at नालंदा' });
+    expect(await read()).toEqual({
+      terms: 'Nalanda की शर्तें',
+      privacy: 'Privacy at नालंदा',
+      onlyInHindi: ['terms'],
+    });
+    await change({ termsTextHindi: 'नई शर्तें' });
+    expect(await read()).toMatchObject({ terms: 'नई शर्तें', onlyInHindi: ['terms'] });
+  });
+
+  test('that say nothing are none, and hostile ones are kept as they are', async () => {
+    expect((await change({ termsText: ' # \n- \u200b', termsTextHindi: ' \u200b ' })).statusCode).toBe(200);
+    expect(await read()).toEqual({});
+    const hostile = '</script><script>alert(1)</script> {brandName} \u202e';
+    await change({ termsText: hostile });
+    expect(await read()).toEqual({ terms: hostile });
+    expect((await change({ termsText: 'a\u0000' })).statusCode).toBe(400);
+    expect((await change({ termsTextHindi: 'क'.repeat(20_001) })).json().issues).toMatchObject([
+      { path: 'values.termsTextHindi' },
+    ]);
+  });
+
+  test('may all be as long as they can be, changed by two owners at once, and belong to owners alone', async () => {
+    const names = ['shipping', 'terms', 'cancellations', 'privacy'].flatMap((name) => [
+      `${name}Text`,
+      `${name}TextHindi`,
+    ]);
+    const all = (letter: string) => Object.fromEntries(names.map((name) => [name, letter.repeat(20_000)]));
+    const reply = await change(all('क'), Object.fromEntries(names.map((name) => [name, ''])));
+    expect(reply.statusCode, reply.body.slice(0, 200)).toBe(200);
+    expect((await change(all('ख'), all('क'))).statusCode).toBe(200);
+    const late = await change({ termsTextHindi: 'ग' }, { termsTextHindi: 'क'.repeat(20_000) });
+    expect(late.json()).toMatchObject({ code: 'edit.conflict', params: { termsTextHindi: 'ख'.repeat(20_000) } });
+    // What one owner wrote in English and another in Hindi both stand.
+    await change({ termsText: 'Terms' });
+    expect((await change({ termsTextHindi: 'शर्तें' }, { termsTextHindi: 'ख'.repeat(20_000) })).statusCode).toBe(200);
+    expect(await read()).toMatchObject({ terms: 'Terms', inHindi: { terms: 'शर्तें' } });
+    const { client: learner } = await testApp.newUser();
+    const payload = { values: all('क'), basis: all('ख') };
+    for (const client of [learner, testApp.anonymous()]) {
+      expect((await client.call({ method: 'PATCH', url: URL, payload })).statusCode).toBe(404);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import type { BrandColour, SettingName, Theme } from '@nalanda/contract';
+import type { BrandColour, Locale, OwnPolicyName, SettingName, Theme } from '@nalanda/contract';
 import { msg } from '#shared/i18n/index.ts';
 
 /** How the office fills in a setting. */
@@ -12,6 +12,8 @@ export interface SettingField {
   /** Values with their words; empty for what holds without a choice. */
   choices?: Readonly<Record<string, string>>;
   inputType?: 'email' | 'tel';
+  /** The language that it is to be written in. */
+  lang?: Locale;
   /** A picture, taken by a call of its own. */
   logo?: 'light' | 'dark';
   /** A colour of the school, and the theme it is for. */
@@ -21,12 +23,16 @@ export interface SettingField {
 /** Settings under one heading. */
 export interface SettingGroup {
   title: string;
+  /** What holds for all of them. */
+  hint?: string;
   fields: readonly SettingField[];
 }
 
-const policyHint = msg(
-  'Empty: the text of the product, as it stands under Policy in the footer. A line that begins with # is a heading, one with - an entry of a list.',
-);
+/** A policy in English and in Hindi. */
+const policyFields = (name: OwnPolicyName, english: string, hindi: string): SettingField[] => [
+  { name: `${name}Text`, label: english, rows: 6, lang: 'en' },
+  { name: `${name}TextHindi`, label: hindi, rows: 6, lang: 'hi' },
+];
 
 /** Every setting, as the form shows them. */
 export const settingGroups: readonly SettingGroup[] = [
@@ -207,11 +213,18 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     title: msg('Policies'),
+    hint: msg(
+      'Your own text in place of the product’s, which appears under Policy in the footer. Write it in one language or in both: who reads the one that is missing sees the other, with a line that says so. A line that begins with # is a heading, one with - an entry of a list.',
+    ),
     fields: [
-      { name: 'shippingText', label: msg('Shipping Policy'), rows: 6, hint: policyHint },
-      { name: 'termsText', label: msg('Terms & Conditions'), rows: 6, hint: policyHint },
-      { name: 'cancellationsText', label: msg('Cancellations & Refunds'), rows: 6, hint: policyHint },
-      { name: 'privacyText', label: msg('Privacy Policy'), rows: 6, hint: policyHint },
+      ...policyFields('shipping', msg('Shipping Policy in English'), msg('Shipping Policy in Hindi')),
+      ...policyFields('terms', msg('Terms & Conditions in English'), msg('Terms & Conditions in Hindi')),
+      ...policyFields(
+        'cancellations',
+        msg('Cancellations & Refunds in English'),
+        msg('Cancellations & Refunds in Hindi'),
+      ),
+      ...policyFields('privacy', msg('Privacy Policy in English'), msg('Privacy Policy in Hindi')),
     ],
   },
 ];

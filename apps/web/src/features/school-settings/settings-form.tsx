@@ -1,10 +1,10 @@
-import { type SchoolSetting, type SettingName, schoolSettingsSchema } from '@nalanda/contract';
+import { isInHindi, type SchoolSetting, type SettingName, schoolSettingsSchema } from '@nalanda/contract';
 import { Lock } from 'lucide-react';
 import { FormProvider, type UseFormRegisterReturn } from 'react-hook-form';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useEditConflict } from '#shared/forms/edit-conflict.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { useT } from '#shared/i18n/index.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -56,11 +56,16 @@ export function SettingsForm({ settings }: { settings: SchoolSetting[] }) {
   const submit = form.handleSubmit(async (texts) => {
     const isMine = ([name]: [string, unknown]) =>
       !locked.some((setting) => setting.name === name) && !logoNames.includes(name as SettingName);
-    const values = Object.fromEntries(Object.entries(texts).filter(isMine));
+    const known: Texts = JSON.parse(conflict.readBasis());
+    // What is as it was need not travel: policies are long, and a server of an earlier version knows fewer settings.
+    const changed = Object.entries(texts).filter(([name, text]) => text !== known[name as SettingName]);
+    const values = Object.fromEntries(changed.filter(isMine));
+    const basis = Object.fromEntries(Object.keys(values).map((name) => [name, known[name as SettingName]]));
     try {
-      const saved = await changeSettings({ values, basis: JSON.parse(conflict.readBasis()) }).unwrap();
-      form.reset(toTexts(saved.settings) as never);
-      conflict.rebase(toTexts(saved.settings));
+      const saved = await changeSettings({ values, basis }).unwrap();
+      const now = { ...known, ...toTexts(saved.settings) };
+      form.reset(now as never);
+      conflict.rebase(now);
       notify.success(t('Settings saved'));
     } catch (thrown) {
       if (!conflict.take(thrown)) notify.error(toAppError(thrown).message);
@@ -77,11 +82,12 @@ export function SettingsForm({ settings }: { settings: SchoolSetting[] }) {
           className="grid max-w-[46rem] grid-cols-1 gap-5 [&_:is(input,select,textarea)]:scroll-my-32"
         >
           <SettingsSections />
-          {settingGroups.map(({ title, fields }) => (
+          {settingGroups.map(({ title, hint, fields }) => (
             <Card key={title} className="grid gap-4 p-5 sm:p-6">
               <h2 id={headingId(title)} tabIndex={-1} className="scroll-mt-32 text-xl">
                 {t(title)}
               </h2>
+              {hint && <p className="text-sm text-soft">{t(hint)}</p>}
               {fields.map((field) => {
                 const setting = settings.find(({ name }) => name === field.name);
                 return (
@@ -125,7 +131,12 @@ interface SettingRowProps {
 
 function SettingRow({ field, setting, error, control }: SettingRowProps) {
   const t = useT();
-  const { label, hint, choices, rows, inputType } = field;
+  const { label, choices, rows, inputType, lang } = field;
+  // Before there was a field for each language, the text was in whichever was spoken.
+  const isMisplaced = lang === 'en' && isInHindi(setting.value);
+  const hint = isMisplaced
+    ? msg('This text is in Hindi, and counts as the Hindi one while that is empty.')
+    : field.hint;
   const { lockedBy, fallback } = setting;
   const words = choices?.[fallback];
   const placeholder = words === undefined ? fallback : t(words);
@@ -160,7 +171,7 @@ function SettingRow({ field, setting, error, control }: SettingRowProps) {
       ) : rows === undefined ? (
         <Input type={inputType ?? 'text'} placeholder={placeholder} {...control} />
       ) : (
-        <Textarea rows={rows} placeholder={placeholder} {...control} />
+        <Textarea rows={rows} lang={lang} placeholder={placeholder} {...control} />
       )}
     </Field>
   );

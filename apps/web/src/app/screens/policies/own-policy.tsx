@@ -1,4 +1,7 @@
-import { useT } from '#shared/i18n/index.ts';
+import type { Locale } from '@nalanda/contract';
+import { Languages } from 'lucide-react';
+import { msg, useT } from '#shared/i18n/index.ts';
+import type { OwnPolicyText } from './own-policy.models.ts';
 import { Prose } from './prose.tsx';
 
 /** A part of a policy that the school has written itself. */
@@ -24,18 +27,32 @@ export function readBlocks(text: string): Block[] {
   return blocks;
 }
 
-/** A policy in the school's own words, in the language that it was written in. */
-export function OwnPolicy({ text }: { text: string }) {
+const onlyIn: Record<Locale, string> = {
+  en: msg('This policy is available in English only.'),
+  hi: msg('This policy is available in Hindi only.'),
+};
+
+/** A policy in the school's own words; says so where they are not in the language of the page. */
+export function OwnPolicy({ text, language }: OwnPolicyText) {
   const t = useT();
+  const isForeign = language !== t.locale;
   return (
-    <div lang={t.langOf(text)}>
-      <Prose>
-        {readBlocks(text).map((block, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the text is shown as it is, and never changes its order.
-          <BlockView key={place} block={block} />
-        ))}
-      </Prose>
-    </div>
+    <>
+      {isForeign && (
+        <p className="mb-6 flex max-w-[72ch] items-start gap-3 rounded-control bg-sunken px-4 py-3">
+          <Languages aria-hidden className="mt-0.5 size-5 shrink-0 text-terracotta" />
+          {t(onlyIn[language])}
+        </p>
+      )}
+      <div lang={isForeign ? language : undefined}>
+        <Prose>
+          {readBlocks(text).map((block, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text is shown as it is, and never changes its order.
+            <BlockView key={place} block={block} />
+          ))}
+        </Prose>
+      </div>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { msg, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { ContactSection } from './contact-section.tsx';
+import { chooseOwnPolicy } from './own-policy.models.ts';
 import { OwnPolicy } from './own-policy.tsx';
 import { useOwnPolicies } from './policy-texts.api.ts';
 import { CancellationsText, PrivacyText, ShippingText, TermsText } from './policy-texts.tsx';
@@ -27,7 +28,7 @@ const contents: Record<PolicyId, (props: { brandName: string }) => React.ReactNo
 export default function Policies() {
   const t = useT();
   const { brandName } = useSystemInfo();
-  const own: Partial<Record<PolicyId, string>> = useOwnPolicies();
+  const texts = useOwnPolicies();
   const updated = t.date(useToday());
   const { active, goTo, headerRef } = useActiveSection();
   return (
@@ -42,6 +43,7 @@ export default function Policies() {
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 py-8 sm:gap-6">
         {policyIds.map((id) => {
           const Content = contents[id];
+          const own = id === 'contact' ? undefined : chooseOwnPolicy(texts, id, t.locale);
           return (
             <section
               key={id}
@@ -56,7 +58,7 @@ export default function Policies() {
                 {t(policyTitles[id])}
               </h2>
               <p className="mb-6 mt-2 text-sm text-soft">{t('Last updated: {date}', { date: updated })}</p>
-              {own[id] === undefined ? <Content brandName={brandName} /> : <OwnPolicy text={own[id]} />}
+              {own ? <OwnPolicy {...own} /> : <Content brandName={brandName} />}
             </section>
           );
         })}

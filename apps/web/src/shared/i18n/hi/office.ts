@@ -215,8 +215,18 @@ export const office: HindiTexts = {
   'Share of the school in percent': 'स्कूल का हिस्सा (प्रतिशत)',
   'Of every sale from now on; the educator earns the rest. Sales that are booked stay as they are.':
     'अब से हर बिक्री में; बाकी शिक्षक को मिलता है। पुरानी बिक्री वैसी ही रहेगी।',
-  'Empty: the text of the product, as it stands under Policy in the footer. A line that begins with # is a heading, one with - an entry of a list.':
-    'ख़ाली: पहले से दिया गया पाठ, जैसा फ़ुटर की “नीति” में दिखता है। # से शुरू होने वाली पंक्ति शीर्षक है, - से शुरू होने वाली सूची का एक बिंदु।',
+  'Your own text in place of the product’s, which appears under Policy in the footer. Write it in one language or in both: who reads the one that is missing sees the other, with a line that says so. A line that begins with # is a heading, one with - an entry of a list.':
+    'यहाँ लिखा पाठ, पहले से दिए गए पाठ की जगह फ़ुटर की “नीति” में दिखेगा। एक भाषा में लिखें या दोनों में: जिस भाषा में पाठ नहीं है, उसके पाठक दूसरी भाषा वाला देखेंगे, और एक पंक्ति यह बताएगी। # से शुरू होने वाली पंक्ति शीर्षक है, - से शुरू होने वाली सूची का एक बिंदु।',
+  'Shipping Policy in English': 'शिपिंग नीति (अंग्रेज़ी में)',
+  'Shipping Policy in Hindi': 'शिपिंग नीति (हिन्दी में)',
+  'Terms & Conditions in English': 'नियम और शर्तें (अंग्रेज़ी में)',
+  'Terms & Conditions in Hindi': 'नियम और शर्तें (हिन्दी में)',
+  'Cancellations & Refunds in English': 'कैंसल करना और रिफ़ंड (अंग्रेज़ी में)',
+  'Cancellations & Refunds in Hindi': 'कैंसल करना और रिफ़ंड (हिन्दी में)',
+  'Privacy Policy in English': 'प्राइवेसी नीति (अंग्रेज़ी में)',
+  'Privacy Policy in Hindi': 'प्राइवेसी नीति (हिन्दी में)',
+  'This text is in Hindi, and counts as the Hindi one while that is empty.':
+    'यह पाठ हिन्दी में है। जब तक हिन्दी वाला ख़ाली है, यही हिन्दी पाठ माना जाएगा।',
   'Settings saved': 'सेटिंग सेव हो गई',
   '{variable} in the settings of the server decides this.': 'सर्वर की सेटिंग में {variable} यह तय करता है।',
   'As it is without a choice: {value}': 'बिना चुने जैसा है: {value}',

@@ -28,6 +28,8 @@ export const policies: HindiTexts = {
     'हमसे कैसे बात करें, और आपके और {brandName} के बीच क्या नियम हैं, आसान शब्दों में।',
   'Last updated: {date}': 'पिछला बदलाव: {date}',
   Policies: 'नीतियाँ',
+  'This policy is available in English only.': 'यह नीति केवल अंग्रेज़ी में है।',
+  'This policy is available in Hindi only.': 'यह नीति केवल हिन्दी में है।',
   'Everything that {brandName} sells is digital. Nothing is packed, posted or carried to your door, and there are no shipping fees.':
     '{brandName} पर बिकने वाली हर चीज़ डिजिटल है। डाक या कूरियर से कुछ नहीं भेजा जाता, इसलिए शिपिंग का कोई शुल्क भी नहीं है।',
   'When you get access': 'कोर्स कब खुलता है',
