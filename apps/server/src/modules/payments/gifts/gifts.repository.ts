@@ -9,10 +9,12 @@ import type { Clock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { GiftDraft } from './gifts.models.ts';
 
-/** SQL: money for the order is on its way back, or was asked for. */
+/** SQL: what is left of the order's money is on its way back, or was asked for. A part that goes back leaves the gift what it is. */
 const isRefunding = sql<boolean>`exists (select 1 from ${paymentRefunds}
   where ${paymentRefunds.orderId} = ${gifts.orderId} and ${paymentRefunds.status} in ('requested', 'pending')
-    and ${paymentRefunds.reason} <> 'surplus')`;
+    and ${paymentRefunds.reason} <> 'surplus'
+    and (select sum(all_of.amount_paise) from payment_refunds all_of where all_of.payment_id = ${paymentRefunds.paymentId}
+      and all_of.status <> 'refused') >= ${paymentOrders.amountPaise})`;
 
 const columns = {
   id: gifts.id,

@@ -31,6 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => school?.close());
 beforeEach(async () => {
+  Object.assign(razorpay.behaviour, { refundStatus: 'processed', refusesRefunds: false, dropNext: 0 });
   course = await createCourse(school.db, { title: 'Ragas', pricePaise: PRICE * 100 });
   [giver, receiver] = [await school.newUser(), await school.newUser()];
   school.mails.length = 0;
@@ -251,6 +252,40 @@ describe('the money for a gift', () => {
     expect((await listGiven())[0]?.state).toBe('ended');
     const [row] = await school.db.select().from(paymentOrders).where(eq(paymentOrders.id, orderId));
     expect(row?.status).toBe('refunded');
+  });
+
+  test('of which a part is on its way back leaves the gift open, and its mail goes out on its day', async () => {
+    razorpay.behaviour.refundStatus = 'pending';
+    const day = new Date(school.clock.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10);
+    const { gift, orderId } = await give({ sendOn: day });
+    const giveBack = (amount: number, left: number) =>
+      accountant.post(`/api/office/orders/${orderId}/refund`, { refundId: newId(), amount, left, reason: 'Too dear' });
+    expect((await giveBack(100, PRICE)).statusCode).toBe(200);
+    const [row] = await school.db.select().from(gifts).where(eq(gifts.id, gift._id));
+    school.clock.advance(3 * DAY_MS);
+    await school.jobs.run('payments.gift-mail', { giftId: gift._id, linkId: row?.linkId });
+    expect(mailsTo('gita@example.org')).toHaveLength(1);
+    expect((await open(gift.token)).json<OpenedGift>().state).toBe('open');
+    expect((await giveBack(PRICE - 100, PRICE - 100)).statusCode).toBe(200);
+    expect(codeOf(await accept(gift.token))).toBe('gift.ended');
+    expect(await enrolled(receiver)).toBe(0);
+  });
+
+  test('that could not be given back is a gift again, and the mail that came due meanwhile goes out', async () => {
+    const day = new Date(school.clock.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10);
+    const { gift, orderId } = await give({ sendOn: day });
+    const [row] = await school.db.select().from(gifts).where(eq(gifts.id, gift._id));
+    razorpay.behaviour.dropNext = 9;
+    expect((await refund(orderId)).json().code).toBe('refund.waiting');
+    school.clock.advance(3 * DAY_MS);
+    await school.jobs.run('payments.gift-mail', { giftId: gift._id, linkId: row?.linkId });
+    expect(mailsTo('gita@example.org')).toEqual([]);
+    Object.assign(razorpay.behaviour, { dropNext: 0, refusesRefunds: true });
+    await school.jobs.run('payments.reconcile');
+    await school.jobs.runAll();
+    expect(mailsTo('gita@example.org')).toHaveLength(1);
+    expect(codeOf(await accept(gift.token))).toBe('gift.is-yours');
+    school.takeLogs();
   });
 
   test('given back and accepted at the same moment ends one way, not both', async () => {

@@ -12,6 +12,19 @@ export async function releaseGift(
   await later.mailGift(tx, { giftId: gift.id, linkId: gift.linkId, inSeconds: secondsUntil(gift.sendAt, clock.now()) });
 }
 
+/** A gift stays one because its refund was refused: its mail goes out when it came due meanwhile. Call with the order locked. */
+export async function keepGift(
+  { gifts, later, clock }: Pick<PaymentsDeps, 'gifts' | 'later' | 'clock'>,
+  tx: Tx,
+  orderId: string,
+): Promise<void> {
+  const gift = await gifts.findOfOrder(tx, orderId);
+  if (!gift || gift.mailedAt !== null || gift.acceptedBy !== null) return;
+  // Before its day the job of its order still waits.
+  if (secondsUntil(gift.sendAt, clock.now()) > 0) return;
+  await later.mailGift(tx, { giftId: gift.id, linkId: gift.linkId, inSeconds: 0 });
+}
+
 /** 0 for what is due. */
 export function secondsUntil(moment: Date | null, now: Date): number {
   return moment === null ? 0 : Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));

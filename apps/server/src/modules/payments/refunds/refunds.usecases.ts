@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { getUseOfOrder } from '../bundles/order-courses.usecases.ts';
 import { confirmPayment } from '../confirmation/confirm.usecases.ts';
 import { freeCoupon } from '../coupons/coupons.usecases.ts';
+import { keepGift } from '../gifts/release.usecases.ts';
 import { failedRefundLegs, refundLegs } from '../ledger/ledger.models.ts';
 import { failedRefundPosting, refundPosting } from '../ledger/ledger.repository.ts';
 import type { DepsWithProvider, PaymentsDeps } from '../payments.deps.ts';
@@ -117,10 +118,11 @@ export async function carryOutRefund(deps: DepsWithProvider, refundId: string): 
 
 async function refuse(deps: DepsWithProvider, refundId: string, orderId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await deps.repository.lockOrder(tx, orderId);
+    const order = await deps.repository.lockOrder(tx, orderId);
     const refund = await deps.refunds.find(tx, refundId);
     if (refund?.status !== 'requested') return;
     await deps.refunds.update(tx, refundId, { status: 'refused', providerRefundId: null });
+    if (order.isGift) await keepGift(deps, tx, orderId);
     deps.logger.error({ refundId, orderId }, 'the provider refuses a refund');
   });
 }
