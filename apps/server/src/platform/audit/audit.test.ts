@@ -6,6 +6,7 @@ import { createTestClock } from '../../../test/fakes.ts';
 import type { Db } from '../../database/db.ts';
 import { auditEvents } from '../../database/schema/audit.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
+import { newId } from '../ids.ts';
 import { createAuditRepository } from './audit.repository.ts';
 import { createAudit } from './audit.ts';
 
@@ -115,6 +116,35 @@ describe('The audit log', () => {
     await client.delete('/api/course/removecourse/a%00b');
     const [row] = await readEvents('course.remove');
     expect(row).toMatchObject({ actorId: user.id, result: 'refused', subject: null });
+  });
+
+  test.each(['a zero \u0000 in it', 'half a letter \ud83d', `${'x'.repeat(299)}😀 cut in two`])(
+    'keeps what else happened when somebody gives a reason that no database keeps: %j',
+    async (reason) => {
+      const { client, user } = await testApp.newUser();
+      const hidden = await client.post(`/api/questions/post/${newId()}/hide`, { reason });
+      expect(hidden.statusCode).toBeGreaterThanOrEqual(400);
+      await client.post('/api/auth/changepassword', { password: 'not this one', newPassword: 'a very quiet river' });
+      const [after] = await readEvents('auth.password-change');
+      expect(after?.actorId).toBe(user.id);
+      expect(await readEvents('question.hide')).toContainEqual(expect.objectContaining({ actorId: user.id }));
+    },
+  );
+
+  test('leaves out the one event that the database refuses, says so, and keeps those around it', async () => {
+    const warnings: object[] = [];
+    const repository = createAuditRepository(testApp.db);
+    const logger = { warn: (details: object) => void warnings.push(details) };
+    const log = createAudit({ repository, clock: testApp.clock, logger });
+    const note = (event: string, actorId: string | null) => log.record({ event, result: 'done', actorId });
+    note('test.before', null);
+    note('test.impossible', 'nobody with such an id');
+    note('test.after', null);
+    await log.flush();
+    expect([await readEvents('test.before'), await readEvents('test.after')]).toMatchObject([[{}], [{}]]);
+    expect(warnings).toMatchObject([{ event: 'test.impossible' }]);
+    await log.flush();
+    expect(warnings).toHaveLength(1);
   });
 
   test('costs a listing of courses no row', async () => {

@@ -1,4 +1,5 @@
 import type { AuditResult } from '@nalanda/contract';
+import { sqlStateOf } from '../../database/db.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { AuditRepository, NewAuditEvent } from './audit.repository.ts';
@@ -35,18 +36,20 @@ const FLUSH_MILLISECONDS = 1_000;
 const MOST_PENDING = 10_000;
 const ROWS_A_STATEMENT = 500;
 
-/**
- * The log of what matters: each event goes to `stream` at once and to the table in small batches, so that a request
- * never waits for it. Like refusals (same route, code, caller and address) within a flush share one row; of one address that
- * is refused much, those of one code do, and in a flood those of everybody.
- */
-export function createAudit(deps: {
+interface AuditDeps {
   repository: Pick<AuditRepository, 'add'>;
   clock: Clock;
   logger: Pick<Logger, 'warn'>;
   /** Where events are written as JSON lines; undefined: to the table alone. */
   stream?: Pick<Logger, 'info'> | undefined;
-}): Audit {
+}
+
+/**
+ * The log of what matters: each event goes to `stream` at once and to the table in small batches, so that a request
+ * never waits for it. Like refusals (same route, code, caller and address) within a flush share one row; of one address that
+ * is refused much, those of one code do, and in a flood those of everybody.
+ */
+export function createAudit(deps: AuditDeps): Audit {
   let pending: PendingRow[] = [];
   let refusals = new Map<string, PendingRow>();
   const budget = createRefusalBudget(deps.clock);
@@ -84,10 +87,7 @@ export function createAudit(deps: {
     refusals = new Map();
     if (rows.length === 0) return;
     try {
-      while (rows.length > 0) {
-        await deps.repository.add(rows.slice(0, ROWS_A_STATEMENT));
-        rows.splice(0, ROWS_A_STATEMENT);
-      }
+      await addAll(deps, rows);
     } catch (error) {
       for (const row of rows) keep(row);
       deps.logger.warn({ err: error, waiting: pending.length, lost }, 'the audit log waits for the database');
@@ -106,7 +106,7 @@ export function createAudit(deps: {
 
   return {
     record(event) {
-      const row = { ...event, at: deps.clock.now(), count: 1 };
+      const row = { ...toStorable(event), at: deps.clock.now(), count: 1 };
       deps.stream?.info({ audit: true, ...event }, event.event);
       if (event.event === REFUSED) keepRefusal(row);
       else keep(row);
@@ -119,3 +119,46 @@ export function createAudit(deps: {
 
 /** Name of events that stand for an answer 401, 403 or 429. */
 export const REFUSED = 'request.refused';
+
+/**
+ * Takes away from `rows` what is written. One row that the database never takes would hold up all others for ever: it is looked for
+ * by halves and left out, and the server's log says so. Throws when the database is away.
+ */
+async function addAll(
+  { repository, logger }: Pick<AuditDeps, 'repository' | 'logger'>,
+  rows: PendingRow[],
+): Promise<void> {
+  let most = ROWS_A_STATEMENT;
+  while (rows.length > 0) {
+    const part = rows.slice(0, most);
+    most = ROWS_A_STATEMENT;
+    try {
+      await repository.add(part);
+    } catch (error) {
+      if (!isOfRows(error)) throw error;
+      if (part.length > 1) {
+        most = part.length >> 1;
+        continue;
+      }
+      const [{ event, requestId } = {}] = part;
+      logger.warn({ err: error, event, requestId }, 'the audit log cannot keep an event');
+    }
+    rows.splice(0, part.length);
+  }
+}
+
+/** True when the database is there and refuses what it was given: data (class 22) or a rule of the table (class 23). */
+function isOfRows(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  return state !== undefined && /^2[23]/.test(state);
+}
+
+/** The event in letters that the database keeps: no zeros, no halves of letters, as whoever calls can write them. */
+function toStorable(event: AuditEvent): AuditEvent {
+  const { details } = event;
+  const clean = <Value>(value: Value) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value;
+  if (!details) return event;
+  const pairs = Object.entries(details).map(([name, value]) => [clean(name), clean(value)]);
+  return { ...event, details: Object.fromEntries(pairs) };
+}
