@@ -5,6 +5,7 @@ import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { fileNameSchema, lectureFileSchema } from './material.ts';
+import { givenMoment } from './moments.ts';
 import { defineRoute } from './route.ts';
 
 const { assignment } = limits;
@@ -43,7 +44,7 @@ export const assignmentSettingsSchema = z.object({
   /** How often it can be handed in until it is passed; null: as often as one wants. */
   triesAllowed: countSchema(1, assignment.tries).nullable(),
   /** What comes later is marked as late, and taken all the same; null: there is no such day. */
-  dueAt: z.iso.datetime().nullable(),
+  dueAt: givenMoment().nullable(),
   goal: z.enum(assignmentGoals),
 });
 export type AssignmentSettings = z.infer<typeof assignmentSettingsSchema>;

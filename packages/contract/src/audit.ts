@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditPaths } from './audit.paths.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
+import { givenDay } from './moments.ts';
 import { defineRoute } from './route.ts';
 
 /** Whether an event was done, refused to somebody, or failed by a fault. */
@@ -13,8 +14,8 @@ const PRINTABLE = /^\P{C}*$/u;
 
 export const auditQuerySchema = z.object({
   /** Days in the school's time zone, both included; without `from` the last 30 days. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: givenDay().optional(),
+  to: givenDay().optional(),
   /** Id or e-mail: what this person did, and what was done to them. */
   person: z.string().trim().min(1).max(limits.email.max).regex(PRINTABLE).optional(),
   event: z.string().trim().min(1).max(64).regex(PRINTABLE).optional(),

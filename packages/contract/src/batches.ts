@@ -4,15 +4,16 @@ import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
+import { givenMoment } from './moments.ts';
 import { defineRoute } from './route.ts';
 
 /** What the owner of a course says of a batch: people who begin together. */
 export const batchBodySchema = z.object({
   title: z.string().trim().min(1, says('batch-title.missing')).max(limits.batch.title, says('text.too-long')),
   /** When its learners begin: before, only free previews are open to them, and days until an opening count from here. */
-  startsAt: z.iso.datetime(says('batch-start.invalid')),
+  startsAt: givenMoment(says('batch-start.invalid')),
   /** Until when somebody can join; it may be after the start. */
-  enrolUntil: z.iso.datetime(says('batch-end.invalid')),
+  enrolUntil: givenMoment(says('batch-end.invalid')),
   /** How many can have it; null: as many as come. */
   seats: z
     .int(says('batch-seats.invalid'))

@@ -4,6 +4,7 @@ import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { type IssueCode, says } from './issue-texts.ts';
 import { limits } from './limits.ts';
+import { givenMoment } from './moments.ts';
 import { paiseToRupees, rupeesToPaise } from './money.ts';
 import { defineRoute } from './route.ts';
 
@@ -47,9 +48,9 @@ export const couponBodySchema = z
       .max(limits.priceRupees.max, says('discount.too-large')),
     /** null: all courses of the educator. */
     courseId: idSchema.nullable(),
-    startsAt: z.iso.datetime().nullable(),
+    startsAt: givenMoment().nullable(),
     /** The last moment at which it can be used. */
-    endsAt: z.iso.datetime().nullable(),
+    endsAt: givenMoment().nullable(),
     /** null: without limit. */
     maxUses: countSchema,
     maxUsesPerLearner: countSchema,

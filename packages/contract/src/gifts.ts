@@ -6,6 +6,7 @@ import { giftPaths } from './gifts.paths.ts';
 import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
+import { givenDay } from './moments.ts';
 import { orderSchema } from './payments.ts';
 import { defineRoute } from './route.ts';
 import { toSpoken } from './users.ts';
@@ -20,7 +21,7 @@ export const giftDetailsSchema = z.object({
   recipientEmail: recipientEmailSchema,
   message: z.string().trim().max(limits.gift.message, says('gift-message.too-long')),
   /** A day from tomorrow on, at most a year ahead, in the time zone of the school. */
-  sendOn: z.iso.date(says('gift-day.invalid')).nullable(),
+  sendOn: givenDay(says('gift-day.invalid')).nullable(),
 });
 export type GiftDetails = z.infer<typeof giftDetailsSchema>;
 

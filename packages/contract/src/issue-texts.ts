@@ -38,6 +38,7 @@ export const issueTexts = {
   'gift-name.too-long': 'The name can have at most {max} characters',
   'gift-message.too-long': 'The message can have at most {max} characters',
   'gift-day.invalid': 'Please enter a day',
+  'year.zero': 'Please choose a year from 1 on',
   'batch-title.missing': 'Please enter a name for the batch',
   'batch-start.invalid': 'Please enter when the batch starts',
   'batch-end.invalid': 'Please enter until when learners can join',

@@ -6,6 +6,7 @@ import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { lecturePaths } from './lectures.paths.ts';
 import { limits } from './limits.ts';
+import { givenMoment } from './moments.ts';
 import { defineRoute } from './route.ts';
 
 export const lectureTitleSchema = z
@@ -20,7 +21,7 @@ export type LessonKind = (typeof lessonKinds)[number];
 
 /** When learners may begin with a lecture: from a moment on, or so many days after they enrolled; one of the two. */
 export const openingSchema = z.object({
-  at: z.iso.datetime().nullable(),
+  at: givenMoment().nullable(),
   afterDays: z
     .int(says('opening.days'))
     .min(1, says('opening.days'))

@@ -4,6 +4,7 @@ import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { liveClassPaths } from './live-classes.paths.ts';
+import { givenMoment } from './moments.ts';
 import { defineRoute } from './route.ts';
 
 /** The link to a meeting opens so many minutes before the class begins. */
@@ -56,7 +57,7 @@ export const liveClassRoutes = {
     summary: 'Plans a live class for an own lecture, or puts it off; learners are told of its time',
     params,
     body: z.object({
-      startsAt: z.iso.datetime(),
+      startsAt: givenMoment(),
       minutes: z
         .int(says('live.minutes'))
         .min(limits.liveClass.minutes.min, says('live.minutes'))

@@ -5,6 +5,7 @@ import { isGstin } from './gst.ts';
 import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
+import { givenDay } from './moments.ts';
 import { payoutAmountSchema } from './money.ts';
 import { payoutPaths } from './payouts.paths.ts';
 import { reasonBodySchema } from './people.ts';
@@ -154,7 +155,7 @@ export const payEducatorBodySchema = decidedPayoutSchema.extend({
     .min(1, says('payout.no-reference'))
     .max(limits.payoutReference.max, says('payout.reference-too-long'))
     .regex(/^\P{C}*$/u, says('payout.no-reference')),
-  paidOn: z.iso.date(says('payout.no-date')),
+  paidOn: givenDay(says('payout.no-date')),
 });
 
 const mayManage = { staff: 'payouts.manage' } as const;

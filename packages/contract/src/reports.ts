@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
+import { givenDay } from './moments.ts';
 import { reportPaths } from './reports.paths.ts';
 import { defineRoute } from './route.ts';
 
@@ -11,7 +12,7 @@ const countSchema = z.int().nonnegative();
 const rupeesSchema = z.number();
 
 /** Days in the school's time zone, both included; without them the last 30 days, 12 weeks or 12 months. */
-const daysQuery = { from: z.iso.date().optional(), to: z.iso.date().optional() };
+const daysQuery = { from: givenDay().optional(), to: givenDay().optional() };
 
 export const reportQuerySchema = z.object({
   ...daysQuery,

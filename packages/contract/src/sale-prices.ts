@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
+import { givenMoment } from './moments.ts';
 import { priceSchema } from './money.ts';
 import { defineRoute } from './route.ts';
 import { salePricePaths } from './sale-prices.paths.ts';
@@ -11,9 +12,9 @@ export const salePriceBodySchema = z
     /** Rupees; what learners pay meanwhile. */
     price: priceSchema.min(1, says('sale-price.too-low')),
     /** null: at once. */
-    startsAt: z.iso.datetime().nullable(),
+    startsAt: givenMoment().nullable(),
     /** The first moment at which the ordinary price counts again. */
-    endsAt: z.iso.datetime(says('sale-end.missing')),
+    endsAt: givenMoment(says('sale-end.missing')),
   })
   .refine(({ startsAt, endsAt }) => startsAt === null || Date.parse(endsAt) > Date.parse(startsAt), {
     path: ['endsAt'],

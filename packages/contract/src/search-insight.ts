@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
+import { givenDay } from './moments.ts';
 import { defineRoute } from './route.ts';
 import { searchInsightPaths } from './search-insight.paths.ts';
 
@@ -80,7 +81,7 @@ export const searchInsightRoutes = {
     summary: 'What learners search for, by week',
     query: z.object({
       /** Any day of the week; without it the current week. */
-      week: z.iso.date().optional(),
+      week: givenDay().optional(),
     }),
     responses: { 200: searchInsightsSchema },
   }),

@@ -47,8 +47,8 @@ const FRAMEWORK_ERRORS: Record<string, () => AppError> = {
   }),
 };
 
-/** PostgreSQL keeps every character but U+0000, which no keyboard makes. */
-const UNSTORABLE_TEXT = '22021';
+/** PostgreSQL keeps every character but U+0000, which no keyboard makes: neither as text nor within JSON. */
+const UNSTORABLE_TEXT = new Set<string | undefined>(['22021', '22P05']);
 
 const createUnstorableTextError = defineError({
   status: 400,
@@ -144,7 +144,7 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
   const known = error.code ? FRAMEWORK_ERRORS[error.code] : undefined;
   if (known) return known();
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return createMalformedError();
-  if (sqlStateOf(error) === UNSTORABLE_TEXT) return createUnstorableTextError();
+  if (UNSTORABLE_TEXT.has(sqlStateOf(error))) return createUnstorableTextError();
   const away = explainDatabaseFailure(error);
   if (away) {
     // One line a request, without its stack: a database that is away for a minute fails thousands.

@@ -67,6 +67,7 @@ export const fields: HindiSentences = {
   'gift-name.too-long': 'नाम में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
   'gift-message.too-long': 'संदेश में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
   'gift-day.invalid': 'दिन चुनें',
+  'year.zero': 'कृपया वर्ष 1 या उसके बाद का वर्ष चुनें',
   'invitation-emails.missing': 'ईमेल पता लिखें',
   'invitation-emails.too-many': 'आप एक बार में {max} पतों को बुला सकते हैं',
   'invitations-per-course.invalid': '1 से 1,000 तक की संख्या लिखें',
