@@ -2,6 +2,7 @@ import type { AuditResult } from '@nalanda/contract';
 import { sqlStateOf } from '../../database/db.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
+import { toStorableJson } from '../storable.ts';
 import type { AuditRepository, NewAuditEvent } from './audit.repository.ts';
 import { createRefusalBudget } from './refusal-budget.ts';
 
@@ -153,12 +154,7 @@ function isOfRows(error: unknown): boolean {
   return state !== undefined && /^2[23]/.test(state);
 }
 
-/** The event in letters that the database keeps: no zeros, no halves of letters, as whoever calls can write them. */
-function toStorable(event: AuditEvent): AuditEvent {
-  const { details } = event;
-  const clean = <Value>(value: Value) =>
-    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value;
-  if (!details) return event;
-  const pairs = Object.entries(details).map(([name, value]) => [clean(name), clean(value)]);
-  return { ...event, details: Object.fromEntries(pairs) };
+/** Whoever calls writes reasons and titles as they like. */
+function toStorable({ details, ...event }: AuditEvent): AuditEvent {
+  return details ? { ...event, details: toStorableJson(details) as typeof details } : event;
 }

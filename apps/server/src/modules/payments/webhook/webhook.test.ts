@@ -48,11 +48,11 @@ async function send(...call: Parameters<typeof deliver>) {
 
 /** Hands over an event: from a foreign host, signed over the raw bytes. */
 function deliver(
-  event: { type: string; orderId: string; paymentId: string },
+  event: { type: string; orderId: string; paymentId: string; notes?: object },
   options: { id?: string; secret?: string } = {},
 ) {
   counter += 1;
-  const entity = { id: event.paymentId, order_id: event.orderId, status: 'captured', amount: 1 };
+  const entity = { id: event.paymentId, order_id: event.orderId, status: 'captured', amount: 1, notes: event.notes };
   // Spaces and odd order: what is signed is the bytes, not the meaning.
   const body = `{ "event":"${event.type}",  "entity": "event", "payload": {"payment":{"entity":${JSON.stringify(entity)}}} }`;
   return testApp.anonymous().call({
@@ -93,6 +93,16 @@ describe('The webhook', () => {
     expect((await send({ ...event, type: 'payment.failed' })).statusCode).toBe(200);
     expect(await listEnrolments()).toHaveLength(1);
     expect(await listOrders()).toMatchObject([{ status: 'paid' }]);
+  });
+
+  test('is heard though a payer has written into it what no database keeps', async () => {
+    const orderId = await buy();
+    const { payment } = razorpay.pay(orderId);
+    const notes = { 'a zero \0': 'half a letter \ud83d' };
+    const event = { type: 'payment.captured', orderId, paymentId: payment.id, notes };
+    expect((await send(event, { id: 'evt_odd' })).statusCode).toBe(200);
+    expect(JSON.stringify((await findEvent('evt_odd'))?.payload)).toContain('"a zero \ufffd":"half a letter \ufffd"');
+    expect(await listEnrolments()).toHaveLength(1);
   });
 
   test('accepts the old secret, and no other', async () => {

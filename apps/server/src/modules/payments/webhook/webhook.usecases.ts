@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../platform/app-error.ts';
+import { toStorableJson, toStorableText } from '../../../platform/storable.ts';
 import { confirmPayment, recordFailedPayment } from '../confirmation/confirm.usecases.ts';
 import type { DepsWithProvider, PaymentsDeps } from '../payments.deps.ts';
 import { createBadSignatureError, createMalformedEventError } from '../payments.errors.ts';
@@ -38,7 +39,9 @@ export async function receiveWebhook(
   // Without an id, the same bytes are the same event.
   const eventId = call.eventId || `sha256:${createHash('sha256').update(call.rawBody).digest('hex')}`;
   await deps.db.transaction(async (tx) => {
-    const isNew = await deps.repository.storeEvent(tx, { eventId, type: event.type, payload });
+    // Payers write some of it, and an event that cannot be kept would be refused for ever.
+    const kept = { eventId, type: toStorableText(event.type), payload: toStorableJson(payload) };
+    const isNew = await deps.repository.storeEvent(tx, kept);
     if (isNew) await deps.later.actOnEvent(tx, eventId);
   });
 }
