@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesBetween } from './audit.changes.ts';
+import { changesBetween, toNotedFilter } from './audit.changes.ts';
 
 test('a change names what is otherwise, before and after, and nothing else', () => {
   const before = { role: 'student', suspendedAt: null, share: 20 };
@@ -24,4 +24,9 @@ test('what was not there before is null, and what is left out of the change is l
 test('a long text is noted by its beginning', () => {
   const { text_after: noted } = changesBetween(null, { text: 'x'.repeat(5_000) });
   expect(noted).toHaveLength(300);
+});
+
+test('A filter is noted without the words that were looked for', () => {
+  expect(toNotedFilter({ q: 'asha@example.org', kind: 'staff' })).toBe('{"q":"…","kind":"staff"}');
+  expect(toNotedFilter({ q: '', kind: undefined })).toBe('{}');
 });

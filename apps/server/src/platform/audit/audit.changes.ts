@@ -28,3 +28,8 @@ function toDetail(value: Value): Details[string] {
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'string' ? value.slice(0, MOST_CHARACTERS) : (value ?? null);
 }
+
+/** A filter for `details`. Of words that were looked for it says only that there were some: they are names and e-mails. */
+export function toNotedFilter({ q, ...filter }: Record<string, unknown>): string {
+  return JSON.stringify(q ? { q: '…', ...filter } : filter);
+}

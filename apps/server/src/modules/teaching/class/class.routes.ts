@@ -1,6 +1,7 @@
 import { classFilterSchema, classRoutes, idSchema } from '@nalanda/contract';
 import { classCsvPath } from '@nalanda/contract/paths';
 import type { FastifyInstance } from 'fastify';
+import { toNotedFilter } from '../../../platform/audit/audit.changes.ts';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
 import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
 import { sendCsv } from '../../../platform/csv.ts';
@@ -37,7 +38,7 @@ export function registerClassRoutes(app: FastifyInstance, deps: ClassDeps): void
       const filter = parseQuery(classFilterSchema, request.query);
       const query = { ...filter, courseId: courseId.data, educatorId: request.user.id };
       const pieces = await writeClass(deps, query);
-      noteAudit(request, { subject: `course:${courseId.data}`, details: { filter: JSON.stringify(filter) } });
+      noteAudit(request, { subject: `course:${courseId.data}`, details: { filter: toNotedFilter(filter) } });
       return sendCsv(reply, { pieces, fileName: 'learners.csv' });
     },
   );

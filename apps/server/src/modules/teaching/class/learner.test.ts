@@ -154,6 +154,9 @@ describe('the marks of a learner in quizzes', () => {
     const [head, row] = csv.map((line) => line.split(','));
     expect(head?.slice(14)).toEqual([`Quiz: ${one.title}`, `Quiz: ${two.title}`]);
     expect(row?.slice(8)).toEqual(['76', '', 'no', '', '', '', '100', '51']);
+    await school.flushAudit();
+    const { rows } = await school.db.$client.query("select details from audit_events where event = 'class.export'");
+    expect(rows.map(({ details }) => details.filter)).toEqual(['{"q":"…"}']);
     expect(await namesOf('?state=below-pass')).toEqual(['Quizzed']);
     expect(await namesOf('?sort=quizzes')).toEqual(['Quizzed', 'Never asked']);
     expect(await namesOf('?state=not-handed-in')).toEqual([]);

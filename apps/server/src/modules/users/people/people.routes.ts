@@ -1,6 +1,7 @@
 import { peopleFilterSchema, peopleRoutes } from '@nalanda/contract';
 import { peopleCsvPath } from '@nalanda/contract/paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { toNotedFilter } from '../../../platform/audit/audit.changes.ts';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
 import { sendCsv } from '../../../platform/csv.ts';
 import { registerRawRoute, registerRoute } from '../../../platform/register-route.ts';
@@ -40,7 +41,7 @@ export function registerPeopleRoutes(app: FastifyInstance, deps: PeopleDeps & { 
     },
     async (request, reply) => {
       const query = parseQuery(peopleFilterSchema, request.query);
-      noteAudit(request, { details: { filter: JSON.stringify(query) } });
+      noteAudit(request, { details: { filter: toNotedFilter(query) } });
       return sendCsv(reply, { pieces: writePeople(deps, query), fileName: 'people.csv' });
     },
   );
