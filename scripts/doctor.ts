@@ -26,6 +26,7 @@ import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { canPlayPackages } from '../apps/server/src/platform/packages-address.ts';
 import { listStorages } from '../apps/server/src/platform/storage-nodes.repository.ts';
 import { resolveChromium } from '../e2e/fixtures/chromium.ts';
+import { describeOpening } from './lib/opening.ts';
 
 /** SQLSTATE of a table that is not there. */
 const UNKNOWN_TABLE = '42P01';
@@ -149,13 +150,37 @@ async function lookAtEmbedded(dataDir: string): Promise<string> {
   return `${state}, as ${account?.name ?? 'this user'}, data in ${folder}, programs in ${programs}`;
 }
 
-function askPort(host: string, port: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', (error: NodeJS.ErrnoException) =>
-      reject(new Error(error.code === 'EADDRINUSE' ? 'taken (by a running Nalanda?)' : error.message)),
-    );
-    probe.listen(port, host, () => probe.close(() => resolve('free')));
+/** A port that a running Nalanda holds is as it should be; another program on it would keep the next start away. */
+async function lookAtPort(host: string, port: number): Promise<string> {
+  const error = await tryPort(host, port);
+  if (error === null) return 'free';
+  if (error.code !== 'EADDRINUSE') throw error;
+  if (await isNalanda(host, port)) return 'a running Nalanda answers';
+  throw new Error('taken by another program');
+}
+
+function tryPort(host: string, port: number): Promise<NodeJS.ErrnoException | null> {
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', resolve);
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
   });
+}
+
+async function isNalanda(host: string, port: number): Promise<boolean> {
+  const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  const address = `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}/readyz`;
+  const body = await fetch(address, { signal: AbortSignal.timeout(5_000) }).then(
+    (reply) => reply.json(),
+    () => null,
+  );
+  return typeof body?.database === 'string';
+}
+
+/** What a school lacks before its first sale is no fault of the installation. */
+function tellOpening(config: Config): void {
+  for (const { what, isMissing, text } of describeOpening(config)) {
+    process.stdout.write(`${isMissing ? 'NOTE ' : 'ok   '} ${what}: ${text}\n`);
+  }
 }
 
 await look('Node', () => `${process.version} on ${process.platform}-${process.arch}`);
@@ -183,7 +208,8 @@ if (config) {
   const { dataDir, localModel } = config;
   if (localModel) await look('local model', () => examineLocalModel(dataDir, localModel));
   await look('packages of SCORM', () => lookAtPackages(config));
-  await look(`port ${config.port}`, () => askPort(config.host, config.port));
+  await look(`port ${config.port}`, () => lookAtPort(config.host, config.port));
+  tellOpening(config);
 }
 await look('web app', () => {
   if (!existsSync('apps/web/build/client/index.html')) throw new Error('not built: npm run build');

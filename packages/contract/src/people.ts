@@ -126,6 +126,8 @@ export type EducatorSignup = (typeof educatorSignups)[number];
 /** Educators who wait, the longest first, and e-mails that need not wait. */
 export const educatorsSchema = z.object({
   signup: z.enum(educatorSignups),
+  /** False where no mail server is set: nobody hears of an invitation. */
+  sendsMails: z.boolean(),
   waiting: z.array(personSummarySchema.extend({ courseCount: z.int() })),
   invitations: z.array(z.object({ email: z.string(), createdAt: z.iso.datetime() })),
 });

@@ -15,6 +15,8 @@ export const systemInfoSchema = z.object({
   google: z.boolean(),
   /** Spoken queries can be sent to the server: a transcription service is configured. */
   hears: z.boolean(),
+  /** No mail server is set: nobody gets a code. */
+  cannotMail: z.boolean().optional(),
   /** Course pages show the true figures in place of those of the specification. */
   hasRealFigures: z.boolean().optional(),
   /** Films bear the email of whoever watches. */

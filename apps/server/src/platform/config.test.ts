@@ -116,6 +116,23 @@ describe('settings', () => {
     ]);
   });
 
+  test('refuse an address below a path, where no page would be found', () => {
+    expect(problemsOf({ PUBLIC_URL: 'https://school.example/learn' })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL must end after the host/),
+    ]);
+    expect(problemsOf({ PUBLIC_URL: 'https://school.example/?x=1' })).toHaveLength(1);
+    expect(loadConfig({ PUBLIC_URL: 'https://school.example:8443/' }).publicUrl).toBe('https://school.example:8443');
+  });
+
+  test('refuse a sender that is no email', () => {
+    for (const sender of ['garbage', 'School hello@school.example', 'School <hello>']) {
+      expect(problemsOf({ MAIL_FROM: sender })).toEqual([expect.stringMatching(/^MAIL_FROM must be an email/)]);
+    }
+    for (const sender of ['hello@school.example', 'School <hello@school.example>', '"Asha, Pune" <a@school.example>']) {
+      expect(loadConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender);
+    }
+  });
+
   test('say which proxies count: none unless told, one for true, or so many, or these', () => {
     const trustOf = (value: string) => loadConfig({ TRUST_PROXY: value }).trustProxy;
     expect(['', 'false', 'true', '2', '10.0.0.0/8, ::1'].map(trustOf)).toEqual([0, 0, 1, 2, ['10.0.0.0/8', '::1']]);

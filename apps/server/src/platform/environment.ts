@@ -11,6 +11,8 @@ import { findStandInProblems } from './stand-ins.ts';
 const flag = z.stringbool().optional();
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 const text = z.string().trim().min(1);
+/** The sender where none is set: an address at which nobody can be. */
+export const NO_SENDER = 'Nalanda <no-reply@nalanda.example>';
 
 /** Settings as they stand in the environment. Each has its doc line in `meta`; `.env.example` is made from them. */
 export const environmentSchema = z.object({
@@ -136,7 +138,9 @@ export const environmentSchema = z.object({
     .min(7)
     .max(90)
     .default(7)
-    .meta({ doc: 'Days after a purchase in which a learner can give it back; the policy texts promise 7' }),
+    .meta({
+      doc: 'Days after a purchase in which a learner can give it back; the policy text of the product says the same',
+    }),
   WATERMARK: z.enum(['on', 'off']).default('off').meta({
     doc: 'on: the email of whoever watches stands faintly over the film',
   }),
@@ -185,7 +189,13 @@ export const environmentSchema = z.object({
       isSecret: true,
       doc: 'Mail server, smtps:// or smtp:// with STARTTLS; ?insecure at the end allows one without TLS',
     }),
-  MAIL_FROM: text.default('Nalanda <no-reply@nalanda.example>').meta({ doc: 'Sender of mails' }),
+  MAIL_FROM: text
+    .regex(
+      /^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
+      'must be an email, or a name with one: School <hello@school.example>',
+    )
+    .default(NO_SENDER)
+    .meta({ doc: 'Sender of mails; set it where SMTP_URL is set, because mail servers refuse the default' }),
   MAIL_REPORT_SECRET: text.optional().meta({
     isSecret: true,
     doc: 'Secrets of those who report mails that came back, comma list: new and old; without one nobody can',
@@ -295,6 +305,9 @@ export function findContradictions(env: Environment): string[] {
     problems.push('SESSION_SECRET is required in production');
   if (isProduction && !env.PUBLIC_URL)
     problems.push('PUBLIC_URL is required in production: the address that people type');
+  if (env.PUBLIC_URL && !isOrigin(env.PUBLIC_URL)) {
+    problems.push('PUBLIC_URL must end after the host and port: the school cannot be served below a path');
+  }
   problems.push(...findPackagesProblems(env), ...findStandInProblems(env));
   if (env.GOOGLE_ISSUER_URL.startsWith('http:') && !isLoopbackUrl(env.GOOGLE_ISSUER_URL)) {
     problems.push('GOOGLE_ISSUER_URL must start with https://, unless it is on this machine');
@@ -323,6 +336,12 @@ export function findContradictions(env: Environment): string[] {
   if (env.STORAGE === 's3' && !(env.S3_BUCKET && env.S3_REGION))
     problems.push('STORAGE=s3 needs S3_BUCKET and S3_REGION');
   return problems;
+}
+
+/** Nothing stands behind host and port, nor a name before them. */
+function isOrigin(address: string): boolean {
+  const { origin } = new URL(address);
+  return new URL(address).href === `${origin}/`;
 }
 
 function isSecretList(value: string): boolean {

@@ -101,3 +101,10 @@ export const createEmailNotVerifiedError = defineError({
   code: 'auth.email-not-verified',
   message: 'Google has not verified the email of this account. Please verify it there, or choose another account.',
 });
+
+/** 409 `auth.no-mail`: there is no mail server, so a code would reach nobody. */
+export const createNoMailError = defineError({
+  status: 409,
+  code: 'auth.no-mail',
+  message: 'This school cannot send mails yet, so no code would reach you. Please write to the school.',
+});

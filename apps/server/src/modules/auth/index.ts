@@ -181,6 +181,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
     passwords,
     users,
     outbox,
+    canMail: deps.canMail,
     createRateLimiter,
     limits,
     logger,

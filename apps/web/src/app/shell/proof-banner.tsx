@@ -1,5 +1,6 @@
 import { MailCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { askAgainWhoIsSignedIn } from '#features/users/proof.api.ts';
 import { ProofForm } from '#features/users/proof-form.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
@@ -9,14 +10,15 @@ import { Button } from '#shared/ui/button.tsx';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { isProofPutOff, putOffProof } from './proof-put-off.ts';
 
-/** Asks people to prove the e-mail they have signed up with. It stands in the way of nothing. */
+/** Asks people to prove the e-mail they have signed up with. It stands in the way of nothing; where no code can have come it is silent. */
 export default function ProofBanner() {
   const t = useT();
+  const { cannotMail } = useSystemInfo();
   const user = useAppSelector(selectUser);
   const [isLater, setIsLater] = useState(isProofPutOff);
   const [isOpen, setIsOpen] = useState(false);
   useSeenProof();
-  if (isLater || !user || user.looking) return null;
+  if (isLater || !user || user.looking || cannotMail) return null;
 
   function putOff() {
     setIsLater(true);

@@ -233,3 +233,13 @@ describe('A mail server that is down', () => {
     await app.close();
   });
 });
+
+test('a school without a mail server says so, to known and unknown e-mails alike, and asks nobody to confirm theirs', async () => {
+  const mute = await buildTestApp({ environment: { SANDBOX: 'false' }, outside: { mailer: undefined } });
+  const { user } = await mute.newUser();
+  for (const email of [user.email, 'nobody@example.org']) {
+    const reply = await sendOtp(mute.anonymous(), email);
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'auth.no-mail']);
+  }
+  await mute.close();
+});

@@ -6,7 +6,7 @@ import type { LimitsConfig } from '../../../platform/limit-settings.ts';
 import type { Mail, Outbox } from '../../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
 import type { Person, UsersModule } from '../../users/index.ts';
-import { createResetNotProvedError, createWrongCodeError } from '../auth.errors.ts';
+import { createNoMailError, createResetNotProvedError, createWrongCodeError } from '../auth.errors.ts';
 import { after, OTP_LIFETIME_MS, PROOF_LIFETIMES_MS, toRecipient } from '../auth.models.ts';
 import type { AuthRepository } from '../auth.repository.ts';
 import type { ProofRepository } from '../email-proof/email-proof.repository.ts';
@@ -21,6 +21,8 @@ export interface ResetUsecasesDeps {
   passwords: Passwords;
   users: UsersModule;
   outbox: Outbox;
+  /** False where no mail server is set. */
+  canMail: boolean;
   createRateLimiter: CreateRateLimiter;
   limits: LimitsConfig;
   logger: { error(details: object, message: string): void };
@@ -62,9 +64,11 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
 
   /**
    * Mails a code when the account exists. Reply and time are the same when it does not, and when the mail server is
-   * down: the work runs beside a fixed wait. Throws 429, for unknown e-mails as well.
+   * down: the work runs beside a fixed wait. Throws 429, for unknown e-mails as well, and 409 `auth.no-mail` to everybody
+   * where no mail server is set.
    */
   async function sendOtp(input: { email: string; address: string }): Promise<void> {
+    if (!deps.canMail) throw createNoMailError();
     await senders.consume(input.address);
     await sends.consume(input.email);
     await dailySends.consume(input.email);

@@ -1,5 +1,5 @@
 import type { Role } from '@nalanda/contract';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { educatorInvitations as invitations } from '../../../database/schema/educator-invitations.table.ts';
@@ -7,6 +7,8 @@ import { users } from '../../../database/schema/users.table.ts';
 
 /** More than an office works through in a day. */
 const LISTED = 200;
+/** Two clicks within this time are one invitation. */
+const SAME_CLICK_MS = 60_000;
 
 export type EducatorsRepository = ReturnType<typeof createEducatorsRepository>;
 
@@ -36,12 +38,16 @@ export function createEducatorsRepository(db: Db) {
         .orderBy(sql`${invitations.createdAt} desc`, invitations.email)
         .limit(LISTED),
 
-    /** False when the email is invited already. */
+    /** False when the email was invited just before; one that was invited earlier is invited anew. */
     async invite(tx: Tx, invitation: { email: string; invitedBy: string; createdAt: Date }): Promise<boolean> {
       const added = await tx
         .insert(invitations)
         .values(invitation)
-        .onConflictDoNothing()
+        .onConflictDoUpdate({
+          target: invitations.email,
+          set: { invitedBy: invitation.invitedBy, createdAt: invitation.createdAt },
+          setWhere: lt(invitations.createdAt, new Date(invitation.createdAt.getTime() - SAME_CLICK_MS)),
+        })
         .returning({ email: invitations.email });
       return added.length > 0;
     },

@@ -22,10 +22,11 @@ export interface InvitationMail {
 }
 
 /** Who waits for approval, and who need not. */
-export async function listEducators({ educators, readSignup }: EducatorsDeps): Promise<Educators> {
+export async function listEducators({ educators, readSignup, mailInvitation }: EducatorsDeps): Promise<Educators> {
   const [waiting, invitations] = await Promise.all([educators.listWaiting(), educators.listInvitations()]);
   return {
     signup: readSignup(),
+    sendsMails: mailInvitation !== null,
     waiting: waiting.map(({ row, courseCount }) => ({ ...toPersonSummary(row), courseCount })),
     invitations: invitations.map(({ email, createdAt }) => ({ email, createdAt: createdAt.toISOString() })),
   };
@@ -42,7 +43,7 @@ export async function approveEducator(deps: EducatorsDeps, deed: Omit<Deed, 'rea
   return listEducators(deps);
 }
 
-/** Invites an e-mail to teach, and mails it. Done twice it is done once. */
+/** Invites an e-mail to teach, and mails it. Done twice at once it is done once; done again later it is mailed again. */
 export async function inviteEducator(
   deps: EducatorsDeps,
   { email, actorId, linkOrigin }: InvitationMail & { actorId: string },

@@ -83,7 +83,10 @@ export const office: HindiTexts = {
   Approve: 'स्वीकृति दें',
   'Approve {name}': '{name} को स्वीकृति दें',
   Invite: 'निमंत्रण दें',
-  'They get a mail that says how to sign up with it.': 'उन्हें एक ईमेल जाता है जो बताता है कि इससे साइन अप कैसे करें।',
+  'They get a mail that says how to sign up with it. Invite somebody again to mail it again.':
+    'उन्हें एक ईमेल जाता है जो बताता है कि इससे साइन अप कैसे करें। दोबारा भेजने के लिए फिर से निमंत्रण दें।',
+  'No mail server is set: nothing is mailed. Tell them yourself to sign up as an educator with it.':
+    'कोई मेल सर्वर तय नहीं है: कोई ईमेल नहीं जाता। उन्हें ख़ुद बताएँ कि इससे शिक्षक के रूप में साइन अप करें।',
   'Take back the invitation of {email}': '{email} का निमंत्रण वापस लें',
   'Not approved': 'स्वीकृति नहीं मिली',
   'Approved as educator': 'शिक्षक के रूप में स्वीकृति मिली',

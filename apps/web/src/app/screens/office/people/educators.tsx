@@ -65,7 +65,7 @@ function EducatorsPage({ educators }: { educators: Educators }) {
         </section>
         <section className="grid gap-3">
           <h2 className="text-xl">{t('Invited')}</h2>
-          {mayChange && <InvitationForm />}
+          {mayChange && <InvitationForm sendsMails={educators.sendsMails} />}
           <InvitationList invitations={educators.invitations} mayChange={mayChange} />
         </section>
       </div>
@@ -117,7 +117,7 @@ function WaitingList({ waiting, mayChange }: { waiting: Educators['waiting']; ma
   );
 }
 
-function InvitationForm() {
+function InvitationForm({ sendsMails }: { sendsMails: boolean }) {
   const t = useT();
   const [invite, { isLoading }] = useInviteEducatorMutation();
   const form = useCheckedForm({ resolver: contractResolver(invitationBodySchema), defaultValues: { email: '' } });
@@ -135,7 +135,11 @@ function InvitationForm() {
     <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
       <Field
         label={t('Email')}
-        hint={t('They get a mail that says how to sign up with it.')}
+        hint={t(
+          sendsMails
+            ? 'They get a mail that says how to sign up with it. Invite somebody again to mail it again.'
+            : 'No mail server is set: nothing is mailed. Tell them yourself to sign up as an educator with it.',
+        )}
         error={form.formState.errors.email?.message}
         className="flex-1 basis-60"
       >

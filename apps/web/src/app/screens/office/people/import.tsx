@@ -97,7 +97,7 @@ function Progress({ shown }: Shown) {
       {!sendsMails && (
         <p className="font-medium text-danger">
           {t(
-            'No mail server is set: invitations wait until there is one. People can set a password on the login page.',
+            'No mail server is set: invitations wait until there is one, and until then nobody who is imported has a password.',
           )}
         </p>
       )}
