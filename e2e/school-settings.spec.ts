@@ -71,12 +71,15 @@ test('the owner gives the school a name, a colour and a logo, and a learner sees
   // The policies speak of the school's own place, and no longer of that of the product.
   const policies = async () => (await page.request.get(`${school.address}/policies`)).text();
   expect(await policies()).toContain('courts in Bihar');
+  expect(await policies()).not.toContain('Your mail program opens');
+  await page.getByLabel('Email', { exact: true }).fill('hello@takshila.example');
   await page.getByLabel('Address', { exact: true }).fill('12 MG Road, Indore 452001');
   await page.getByLabel('Hours', { exact: true }).fill('Tue–Sun, 12:00–20:00');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect.poll(policies).toContain('12 MG Road, Indore 452001');
   expect(await policies()).toContain('the courts of the place of our address');
   expect(await policies()).not.toContain('Bihar');
+  expect(await policies()).toContain('If none opens, write to hello@takshila.example');
   expect(await policies()).toContain('24–48 business hours, Tue–Sun, 12:00–20:00');
 
   // A policy in Hindi alone is shown to readers of English as what it is; written in both, each has their own.

@@ -1,10 +1,12 @@
 import { Building2, Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { translate, useT } from '#shared/i18n/index.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
 import { useCompany } from './company.ts';
+import { toLetterAddress } from './contact-letter.ts';
 
 // The specification asks for exactly this: nothing is sent, values are logged, an alert confirms, the form empties.
 function acceptMessage(event: FormEvent<HTMLFormElement>): void {
@@ -19,9 +21,19 @@ function acceptMessage(event: FormEvent<HTMLFormElement>): void {
 /** A form that the browser validates, and where the company is. */
 export function ContactSection({ brandName }: { brandName: string }) {
   const t = useT();
+  const { contact } = useSystemInfo();
+  const ownEmail = contact?.email;
+
+  // A school that has given its address would lose what people write; their own mail program carries it there.
+  function openLetter(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    if (ownEmail) window.location.href = toLetterAddress(ownEmail, fields);
+  }
+
   return (
     <div className="grid gap-8 lg:grid-cols-[1.4fr_1fr] lg:gap-12">
-      <form onSubmit={acceptMessage} className="grid gap-4">
+      <form onSubmit={ownEmail ? openLetter : acceptMessage} className="grid gap-4">
         <p className="text-soft">
           {t(
             'Write to us about a course, a payment or anything that does not work. We answer within 24–48 business hours.',
@@ -42,8 +54,15 @@ export function ContactSection({ brandName }: { brandName: string }) {
         <Field label={t('Message')}>
           <Textarea name="message" required rows={5} maxLength={4000} />
         </Field>
-        <div>
+        <div className="grid justify-items-start gap-2">
           <Button type="submit">{t('Send Message')}</Button>
+          {ownEmail && (
+            <p className="wrap-anywhere text-sm text-soft">
+              {t('Your mail program opens with this message; send it there. If none opens, write to {email}.', {
+                email: ownEmail,
+              })}
+            </p>
+          )}
         </div>
       </form>
       <CompanyDetails brandName={brandName} />

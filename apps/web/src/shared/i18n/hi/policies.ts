@@ -12,6 +12,8 @@ export const policies: HindiTexts = {
   'Mon–Fri 10:00–18:00 IST': 'सोम–शुक्र, 10:00–18:00 IST',
   'Thanks! We received your message and will respond within 24–48 hours.':
     'धन्यवाद! आपका संदेश हमें मिल गया है। हम 24–48 घंटे में जवाब देंगे।',
+  'Your mail program opens with this message; send it there. If none opens, write to {email}.':
+    'आपका ईमेल ऐप इस संदेश के साथ खुलेगा; उसे वहीं से भेजें। अगर कोई ऐप न खुले, तो {email} पर लिखें।',
   'Write to us about a course, a payment or anything that does not work. We answer within 24–48 business hours.':
     'कोर्स या भुगतान के बारे में कुछ पूछना हो, या कुछ काम न कर रहा हो, तो हमें लिखें। हम 24–48 कामकाजी घंटों में जवाब देते हैं।',
   'Phone (optional)': 'फ़ोन (ज़रूरी नहीं)',
