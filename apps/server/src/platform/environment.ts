@@ -132,15 +132,9 @@ export const environmentSchema = z.object({
     .max(100)
     .default(0)
     .meta({ doc: "The platform's part of every sale in percent; the educator earns the rest" }),
-  REFUND_DAYS: z.coerce
-    .number()
-    .int()
-    .min(7)
-    .max(90)
-    .default(7)
-    .meta({
-      doc: 'Days after a purchase in which a learner can give it back; the policy text of the product says the same',
-    }),
+  REFUND_DAYS: z.coerce.number().int().min(7).max(90).default(7).meta({
+    doc: 'Days after a purchase in which a learner can give it back; the policy text of the product says the same',
+  }),
   WATERMARK: z.enum(['on', 'off']).default('off').meta({
     doc: 'on: the email of whoever watches stands faintly over the film',
   }),
