@@ -48,8 +48,8 @@ export function createTestAudit(): Audit {
 export function createTestPdfRenderer(): PdfRenderer {
   return {
     drawInvoice: async ({ snapshot: { number } }) => Buffer.from(`%PDF-fake ${number}`),
-    drawCertificate: async ({ number }) => Buffer.from(`%PDF-fake ${number}`),
-    drawStatement: async ({ month }) => Buffer.from(`%PDF-fake ${month}`),
+    drawCertificate: async ({ certificate: { number }, locale }) => Buffer.from(`%PDF-fake ${number} ${locale}`),
+    drawStatement: async ({ statement: { month }, locale }) => Buffer.from(`%PDF-fake ${month} ${locale}`),
     close: () => {},
   };
 }

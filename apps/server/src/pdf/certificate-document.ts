@@ -1,6 +1,8 @@
+import type { Locale } from '@nalanda/contract';
 import type { CertificateDocument } from '../modules/certificates/index.ts';
 import type { PaperLook } from '../platform/school.ts';
 import { drawBrickFrame, drawQrCode, PAGE_HEIGHT, PAGE_WIDTH } from './certificate-ornaments.ts';
+import { certificateWords } from './certificate-words.ts';
 import { colours, createPdfPage, type FontStack, type PdfPage, printDay } from './pdf-page.ts';
 
 const LEFT = 84;
@@ -10,16 +12,25 @@ const CENTRE = { x: LEFT, width: WIDTH };
 const FOOT = PAGE_HEIGHT - 112;
 const QR_SIZE = 84;
 
-/** A certificate of completion as a page, wide, with the brand's bricks as its border. */
-export async function drawCertificateDocument(certificate: CertificateDocument, look: PaperLook = {}): Promise<Buffer> {
+/** A page with the language in which its words stand. */
+type Paper = PdfPage & { locale: Locale };
+
+/** A certificate of completion as a page, wide, with the brand's bricks as its border. In each language it has the same facts. */
+export async function drawCertificateDocument(
+  certificate: CertificateDocument,
+  look: PaperLook = {},
+  locale: Locale = 'en',
+): Promise<Buffer> {
   const { brandName, courseTitle, issuedAt } = certificate;
-  const page = createPdfPage({
-    title: `Certificate of Completion: ${courseTitle}`,
+  const drawn = createPdfPage({
+    title: `${certificateWords[locale].title}: ${courseTitle}`,
     author: brandName,
     madeAt: new Date(issuedAt),
     layout: 'landscape',
+    locale,
     look,
   });
+  const page: Paper = { ...drawn, locale };
   drawBrickFrame(page);
   drawHead(page, brandName);
   drawBody(page, certificate);
@@ -29,22 +40,23 @@ export async function drawCertificateDocument(certificate: CertificateDocument, 
   return page.finish();
 }
 
-function drawHead(page: PdfPage, brandName: string): void {
+function drawHead(page: Paper, brandName: string): void {
   page.mark(PAGE_WIDTH / 2, 64, 42, { isCentred: true });
   page.write(brandName, { ...CENTRE, y: 110 }, { font: 'display', size: 17, align: 'center' });
   const title = { font: 'display', size: 27, align: 'center', colour: page.look.primary } as const;
-  page.write('Certificate of Completion', { ...CENTRE, y: 140 }, title);
+  page.write(certificateWords[page.locale].title, { ...CENTRE, y: 140 }, title);
 }
 
-function drawBody(page: PdfPage, { learnerName, courseTitle, educatorName, courseSeconds }: CertificateDocument): void {
+function drawBody(page: Paper, { learnerName, courseTitle, educatorName, courseSeconds }: CertificateDocument): void {
   const soft = { size: 12.5, colour: colours.soft, align: 'center' } as const;
-  page.write('This is to certify that', { ...CENTRE, y: 190 }, soft);
+  const words = certificateWords[page.locale];
+  page.write(words.certify, { ...CENTRE, y: 190 }, soft);
   let y = writeFitting(page, learnerName, { ...CENTRE, y: 212 }, { from: 52, to: 9, lines: 1 });
   page.rule(PAGE_WIDTH / 2 - 120, y + 4, 240, page.look.accent);
-  y = page.write('has completed the course', { ...CENTRE, y: y + 18 }, soft);
+  y = page.write(words.completed, { ...CENTRE, y: y + 18 }, soft);
   y = writeFitting(page, courseTitle, { ...CENTRE, y: y + 6 }, { from: 26, to: 8, lines: 2 });
-  const length = courseSeconds ? `${printLength(courseSeconds)} of video, ` : '';
-  const from = `${length}taught by ${educatorName}`;
+  const length = courseSeconds ? `${printLength(courseSeconds, page.locale)}, ` : '';
+  const from = `${length}${words.taughtBy(educatorName)}`;
   page.write(from, { ...CENTRE, y: y + 6 }, { ...soft, size: fitSize(page, from, WIDTH, { from: 12.5, to: 6 }) });
 }
 
@@ -93,28 +105,30 @@ function drawSigner(page: PdfPage, { signer }: CertificateDocument): void {
   page.write(signer.role, { ...box, y }, { size: roleSize, colour: colours.soft });
 }
 
-function drawFacts(page: PdfPage, { issuedAt, number }: CertificateDocument): void {
+function drawFacts(page: Paper, { issuedAt, number }: CertificateDocument): void {
   const box = { x: PAGE_WIDTH / 2 - 110, width: 220 };
   const label = { size: 9.5, colour: colours.soft, align: 'center' } as const;
   const value = { font: 'strong', size: 11.5, align: 'center' } as const;
-  page.write('Date', { ...box, y: FOOT - 34 }, label);
-  page.write(printDay(issuedAt), { ...box, y: FOOT - 21 }, value);
-  page.write('Certificate number', { ...box, y: FOOT + 7 }, label);
+  const words = certificateWords[page.locale];
+  page.write(words.date, { ...box, y: FOOT - 34 }, label);
+  page.write(printDay(issuedAt, page.locale), { ...box, y: FOOT - 21 }, value);
+  page.write(words.number, { ...box, y: FOOT + 7 }, label);
   page.write(number, { ...box, y: FOOT + 20 }, value);
 }
 
-function drawProof(page: PdfPage, address: string): void {
+function drawProof(page: Paper, address: string): void {
   const right = LEFT + WIDTH;
   drawQrCode(page, address, { x: right - QR_SIZE, y: FOOT - 54, size: QR_SIZE });
-  const small = { size: 8, colour: colours.soft, align: 'right', leading: 1.3 } as const;
   const box = { x: right - 230, width: 230 };
-  page.write(`Verify at ${address.replace(/^https?:\/\//, '')}`, { ...box, y: FOOT + QR_SIZE - 48 }, small);
+  const text = certificateWords[page.locale].verifyAt(address.replace(/^https?:\/\//, ''));
+  const size = fitSize(page, text, box.width, { from: 8, to: 6 });
+  const small = { size, colour: colours.soft, align: 'right', leading: 1.3 } as const;
+  page.write(text, { ...box, y: FOOT + QR_SIZE - 48 }, small);
 }
 
-/** A length as certificates print it, to half an hour: `1 hour`, `12.5 hours`; `45 minutes` below one hour. */
-function printLength(seconds: number): string {
+/** A length as certificates print it, to half an hour: `1 hour of video`, `12.5 hours of video`; `45 minutes of video` below one hour. */
+function printLength(seconds: number, locale: Locale): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
-  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  const hours = Math.round(minutes / 30) / 2;
-  return hours === 1 ? '1 hour' : `${hours} hours`;
+  const words = certificateWords[locale];
+  return minutes < 60 ? words.minutes(minutes) : words.hours(Math.round(minutes / 30) / 2);
 }

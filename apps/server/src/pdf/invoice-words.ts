@@ -1,9 +1,6 @@
-import type { Locale } from '@nalanda/contract';
+import { createPaperWords } from './paper-words.ts';
 
-/**
- * What is printed around the facts of an invoice, with its Hindi. English stands on every paper, as buyers' accountants and the tax office
- * expect it; Hindi stands beside it for whoever reads the school in Hindi.
- */
+/** What is printed around the facts of an invoice, with its Hindi. */
 const words = {
   'Tax Invoice': 'टैक्स इनवॉइस',
   'Bill of Supply': 'बिल ऑफ़ सप्लाई',
@@ -44,10 +41,4 @@ const words = {
 
 export type InvoiceWord = keyof typeof words;
 
-/** The Hindi of a word that stands on an invoice; empty on a paper that is in English alone. */
-export const inHindi = (word: InvoiceWord, locale: Locale): string => (locale === 'hi' ? words[word] : '');
-
-/** A label: in English, and on a paper for readers of Hindi with its Hindi behind it (`Receipt · रसीद`). */
-export function labelOf(word: InvoiceWord, locale: Locale): string {
-  return locale === 'hi' ? `${word} · ${words[word]}` : word;
-}
+export const { inHindi, labelOf } = createPaperWords<InvoiceWord>(words);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Locale } from '@nalanda/contract';
 import PDFDocument from 'pdfkit';
 import type { PaperColours, PaperLook } from '../platform/school.ts';
 import { unpackFont } from '../platform/unpack-font.ts';
@@ -71,6 +72,8 @@ export interface PdfFacts {
   /** Date in the file; the same sheet has the same bytes every time. */
   madeAt: Date;
   layout: 'portrait' | 'landscape';
+  /** Language of its words, for screen readers. English on papers that hold both. */
+  locale?: Locale;
   look: PaperLook;
 }
 
@@ -90,7 +93,7 @@ export function createPdfPage(facts: PdfFacts) {
     size: 'A4',
     layout: facts.layout,
     margin: 0,
-    lang: 'en-IN',
+    lang: `${facts.locale ?? 'en'}-IN`,
     displayTitle: true,
     info: { Title: facts.title, Author: facts.author, Creator: facts.author, CreationDate: facts.madeAt },
   });
@@ -260,11 +263,9 @@ export function createPdfPage(facts: PdfFacts) {
 
 export type PdfPage = ReturnType<typeof createPdfPage>;
 
-const days = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-
-/** A day as invoices print it, in India's time: `21 November 2026`. */
-export function printDay(moment: string): string {
-  return days.format(new Date(moment));
+/** A day as papers print it, in India's time: `21 November 2026`, `21 नवंबर 2026`. */
+export function printDay(moment: string, locale: Locale = 'en'): string {
+  return new Date(moment).toLocaleDateString(`${locale}-IN`, { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 }
 
 const amounts = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -6,6 +6,6 @@ import { drawStatementDocument } from './statement-document.ts';
 
 serveJobs<Sheet, Buffer>((sheet) => {
   if (sheet.kind === 'invoice') return drawInvoiceDocument(sheet.invoice, sheet.look, sheet.locale);
-  if (sheet.kind === 'statement') return drawStatementDocument(sheet.statement, sheet.look);
-  return drawCertificateDocument(sheet.certificate, sheet.look);
+  if (sheet.kind === 'statement') return drawStatementDocument(sheet.statement, sheet.look, sheet.locale);
+  return drawCertificateDocument(sheet.certificate, sheet.look, sheet.locale);
 });

@@ -7,8 +7,8 @@ import { createHelper } from '../platform/helper-process/helper-process.ts';
 import type { PaperLook } from '../platform/school.ts';
 
 /** What can be printed. */
-export type Sheet = { look: PaperLook } & (
-  | { kind: 'invoice'; invoice: InvoiceSnapshot; locale: Locale }
+export type Sheet = { look: PaperLook; locale: Locale } & (
+  | { kind: 'invoice'; invoice: InvoiceSnapshot }
   | { kind: 'certificate'; certificate: CertificateDocument }
   | { kind: 'statement'; statement: PayoutStatement }
 );
@@ -16,8 +16,8 @@ export type Sheet = { look: PaperLook } & (
 /** Prints PDFs in a process of its own. All throw 503 `server.busy`, and when the process fails or takes too long. */
 export interface PdfRenderer {
   drawInvoice(paper: { snapshot: InvoiceSnapshot; locale: Locale }, client: Client): Promise<Buffer>;
-  drawCertificate(certificate: CertificateDocument, client: Client): Promise<Buffer>;
-  drawStatement(statement: PayoutStatement, client: Client): Promise<Buffer>;
+  drawCertificate(paper: { certificate: CertificateDocument; locale: Locale }, client: Client): Promise<Buffer>;
+  drawStatement(paper: { statement: PayoutStatement; locale: Locale }, client: Client): Promise<Buffer>;
   close(): void;
 }
 
@@ -35,9 +35,8 @@ export function createPdfRenderer(readLook: () => Promise<PaperLook> = async () 
   return {
     drawInvoice: async ({ snapshot: invoice, locale }, client) =>
       draw({ kind: 'invoice', invoice, locale, look: await readLook() }, client),
-    drawCertificate: async (certificate, client) =>
-      draw({ kind: 'certificate', certificate, look: await readLook() }, client),
-    drawStatement: async (statement, client) => draw({ kind: 'statement', statement, look: await readLook() }, client),
+    drawCertificate: async (paper, client) => draw({ kind: 'certificate', ...paper, look: await readLook() }, client),
+    drawStatement: async (paper, client) => draw({ kind: 'statement', ...paper, look: await readLook() }, client),
     close: helper.close,
   };
 }

@@ -1,9 +1,13 @@
-import { certificateRoutes } from '@nalanda/contract';
+import { certificateRoutes, localeSchema } from '@nalanda/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { signalOf } from '../../platform/client-signal.ts';
+import { readChosenLocale } from '../../platform/locale.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
+import { chooseLocale } from '../../platform/school.ts';
 import { sendPdf } from '../../platform/send-pdf.ts';
+import { parseQuery } from '../../platform/validation.ts';
 import { sayCertificateMailed } from './certificates.errors.ts';
 import {
   type CertificatesDeps,
@@ -13,6 +17,9 @@ import {
   listCompleted,
   mailCertificateAgain,
 } from './certificates.usecases.ts';
+
+/** What may be asked of the PDF: another language than that of the browser. */
+const querySchema = z.object({ locale: localeSchema.optional() });
 
 /** HTTP side of the certificates. `publicUrl` is where the pages are; undefined: where the request came to. */
 export function registerCertificateRoutes(
@@ -38,14 +45,17 @@ export function registerCertificateRoutes(
       path: '/api/learning/certificates/:file',
       access: 'user',
       limit: 'pdf',
-      summary: "A certificate of the caller's, as PDF (`<number>.pdf`)",
+      summary:
+        "A certificate of the caller's, as PDF (`<number>.pdf`), in the language of the browser or of `?locale=hi`",
     },
     async (request, reply) => {
       const { file } = request.params as { file: string };
       const number = file.replace(/\.pdf$/, '');
+      const { locale } = parseQuery(querySchema, request.query);
       const document = await drawCertificate(deps, {
         number,
         learnerId: request.user?.id ?? '',
+        locale: chooseLocale(deps.school, locale ?? readChosenLocale(request)),
         origin: originOf(request),
         signal: signalOf(reply),
       });

@@ -102,6 +102,33 @@ describe('A certificate', () => {
     expect((await (await testApp.newUser()).client.get(url)).statusCode).toBe(404);
   });
 
+  test('is had in the language of the browser or in the one that is asked for, with one number', async () => {
+    const learner = await newLearner();
+    await complete(learner);
+    const { number } = (await ask(learner)).json();
+    const read = async (query = '') => {
+      const reply = await learner.client.get(`/api/learning/certificates/${number}.pdf${query}`);
+      return { status: reply.statusCode, name: reply.headers['content-disposition'], bytes: reply.rawPayload };
+    };
+    const [english, hindi] = [await read(), await read('?locale=hi')];
+    expect(english.name).toBe(`attachment; filename="certificate-${number}.pdf"`);
+    expect(hindi.name).toBe(`attachment; filename="certificate-${number}-hindi.pdf"`);
+    expect(hindi.bytes.equals(english.bytes)).toBe(false);
+    // Whoever changes the language later has the other one, and may still ask for the first.
+    learner.client.cookies.set('locale', 'hi');
+    expect([await read(), await read('?locale=en')]).toEqual([hindi, english]);
+    for (const query of ['?locale=fr', '?locale=', '?locale=hi&locale=en']) {
+      expect((await read(query)).status, query).toBe(400);
+    }
+
+    const { client: owner } = await testApp.newUser({ staffRole: 'owner' });
+    const speak = (languages: string) =>
+      owner.call({ method: 'PATCH', url: '/api/office/settings', payload: { values: { languages } } });
+    expect((await speak('en')).statusCode).toBe(200);
+    expect([await read(), await read('?locale=hi')]).toEqual([english, english]);
+    await speak('');
+  });
+
   describe('is mailed', () => {
     const lettersTo = ({ user }: Learner) => testApp.mails.filter(({ to }) => to === user.email);
     const prove = ({ user }: Learner, locale: 'en' | 'hi' | null = null) =>

@@ -1,4 +1,4 @@
-import type { Certificate, CompletedCourse } from '@nalanda/contract';
+import type { Certificate, CompletedCourse, Locale } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Client } from '../../platform/helper-process/fair-queue.ts';
@@ -29,8 +29,8 @@ export interface CertificatesOutside {
     findEnrolments(learnerId: string): Promise<ReadonlyMap<string, unknown>>;
   };
   tell: TellNews;
-  /** The PDF of a certificate; the same bytes every time. */
-  draw(sheet: CertificateDocument, client: Client): Promise<Buffer>;
+  /** The PDF of a certificate; in each language the same bytes every time. */
+  draw(paper: { certificate: CertificateDocument; locale: Locale }, client: Client): Promise<Buffer>;
 }
 
 export interface CertificatesDeps extends CertificatesOutside {
@@ -123,15 +123,16 @@ export async function findCertificate(
   return presentCertificate(await getByNumber(deps, number), { origin, signer: deps.readSigner() });
 }
 
-/** A certificate as a PDF. Throws 404 `certificate.not-found` for everybody but its learner. */
+/** A certificate as a PDF, in words of `locale` around the same facts. Throws 404 `certificate.not-found` for everybody but its learner. */
 export async function drawCertificate(
   deps: CertificatesDeps,
-  request: { number: string; learnerId: string; origin: string; signal: AbortSignal },
+  request: { number: string; learnerId: string; locale: Locale; origin: string; signal: AbortSignal },
 ): Promise<{ pdf: Buffer; fileName: string }> {
   const { learnerId, ...row } = await getByNumber(deps, request.number);
   if (learnerId !== request.learnerId) throw createCertificateNotFoundError();
   const { number, learnerName, courseTitle, educatorName } = row;
-  const sheet = {
+  const { locale } = request;
+  const certificate = {
     brandName: deps.school.brandName,
     number,
     learnerName,
@@ -142,8 +143,8 @@ export async function drawCertificate(
     address: addressOf(request.origin, number),
     signer: deps.readSigner(),
   };
-  const pdf = await deps.draw(sheet, { owner: learnerId, signal: request.signal });
-  return { pdf, fileName: `certificate-${number}.pdf` };
+  const pdf = await deps.draw({ certificate, locale }, { owner: learnerId, signal: request.signal });
+  return { pdf, fileName: `certificate-${number}${locale === 'hi' ? '-hindi' : ''}.pdf` };
 }
 
 async function getByNumber(deps: CertificatesDeps, typed: string): Promise<CertificateRow> {

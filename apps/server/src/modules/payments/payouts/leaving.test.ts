@@ -207,12 +207,20 @@ describe('A mail about a payout', () => {
     expect(mails[0]?.text).toContain('UTR77');
     expect(mails[0]?.text).toContain('•••• 9012');
     expect(mails[0]?.attachments?.[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(mails[0]?.attachments?.[0]?.content.toString()).toMatch(/ en$/);
     const again = () => accountant.post(`/api/office/payouts/${payout.payoutId}/mail`, {});
     expect((await again()).statusCode).toBe(200);
     await school.jobs.runAll();
     expect(mailsTo().slice(before)).toHaveLength(2);
     expect(mailsTo().at(-1)).toMatchObject({ text: mails[0]?.text, attachments: mails[0]?.attachments });
     expect(mailsTo().at(-1)?.messageId).not.toBe(mails[0]?.messageId);
+    // Mail and statement speak the language that the educator has chosen by then.
+    await educator.client.post('/api/user/preferences', { locale: 'hi' });
+    await again();
+    await school.jobs.runAll();
+    expect(mailsTo().at(-1)?.text).toContain('विवरण');
+    expect(mailsTo().at(-1)?.attachments?.[0]?.content.toString()).toMatch(/ hi$/);
+    await educator.client.post('/api/user/preferences', { locale: 'en' });
     await undo();
     expect((await again()).json().code).toBe('payout.undone-already');
     await school.jobs.runAll();

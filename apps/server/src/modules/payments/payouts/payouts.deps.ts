@@ -1,3 +1,4 @@
+import type { Locale } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Client } from '../../../platform/helper-process/fair-queue.ts';
@@ -43,7 +44,7 @@ export interface PayoutsDeps {
   tellLater(tx: Tx, news: PayoutNews): Promise<void>;
   mailer: Mailer;
   notices: { send(person: Owner, mail: Mail): Promise<void> };
-  draw(statement: PayoutStatement, client: Client): Promise<Buffer>;
+  draw(paper: { statement: PayoutStatement; locale: Locale }, client: Client): Promise<Buffer>;
   repository: PayoutsRepository;
   ledger: Pick<LedgerRepository, 'postPayout'>;
 }

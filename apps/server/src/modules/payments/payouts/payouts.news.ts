@@ -18,10 +18,11 @@ export async function mailPayoutNews(deps: PayoutsDeps, told: PayoutNews, signal
   const receiver = educator && findReceiver(deps, educator);
   if (!receiver) return;
   const { school, publicUrl } = deps;
-  const wanted = { educatorId, month, readerId: null, signal };
+  const locale = chooseLocale(school, receiver.locale);
+  const wanted = { educatorId, month, readerId: null, locale, signal };
   const statement = receiver.name === null || told.news === 'undone' ? null : await drawStatement(deps, wanted);
   const { brandName } = school;
-  const letter = { ...receiver, locale: chooseLocale(school, receiver.locale), brandName, publicUrl };
+  const letter = { ...receiver, locale, brandName, publicUrl };
   await deps.mailer.send(writePayoutMail({ ...letter, ...told, payout, statement, isFormer: educator.isFormer }));
 }
 

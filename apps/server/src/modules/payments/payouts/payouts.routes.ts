@@ -1,11 +1,12 @@
 import { idSchema, payoutMonthSchema, payoutRoutes, rupeesToPaise } from '@nalanda/contract';
 import { ownPayoutsCsvPath, payoutsCsvPath } from '@nalanda/contract/paths';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { changesBetween } from '../../../platform/audit/audit.changes.ts';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
 import { signalOf } from '../../../platform/client-signal.ts';
 import { sendCsv } from '../../../platform/csv.ts';
+import { readLocale } from '../../../platform/locale.ts';
 import { registerRawRoute, registerRoute } from '../../../platform/register-route.ts';
 import { sendPdf } from '../../../platform/send-pdf.ts';
 import { parseQuery } from '../../../platform/validation.ts';
@@ -79,21 +80,6 @@ function registerPayoutPapers(app: FastifyInstance, deps: PayoutsDeps): void {
     app,
     {
       method: 'GET',
-      path: '/api/payment/payout-statement/:file',
-      access: 'educator',
-      limit: 'pdf',
-      summary: "The statement of one of the caller's months as PDF (`2026-10.pdf`)",
-    },
-    async (request, reply) => {
-      const id = request.user?.id ?? '';
-      const wanted = { educatorId: id, month: readMonthOf(request), readerId: id, signal: signalOf(reply) };
-      return sendPdf(reply, await drawStatement(deps, wanted));
-    },
-  );
-  registerRawRoute(
-    app,
-    {
-      method: 'GET',
       path: payoutsCsvPath,
       access: { staff: 'payouts.manage' },
       limit: 'pdf',
@@ -104,6 +90,25 @@ function registerPayoutPapers(app: FastifyInstance, deps: PayoutsDeps): void {
       const { month } = parseQuery(z.object({ month: payoutMonthSchema }), request.query);
       noteAudit(request, { details: { month } });
       return sendCsv(reply, { pieces: writePayouts(deps, month), fileName: `payouts-${month}.csv` });
+    },
+  );
+  registerStatements(app, deps);
+}
+
+/** Statements of a month. */
+function registerStatements(app: FastifyInstance, deps: PayoutsDeps): void {
+  registerRawRoute(
+    app,
+    {
+      method: 'GET',
+      path: '/api/payment/payout-statement/:file',
+      access: 'educator',
+      limit: 'pdf',
+      summary: "The statement of one of the caller's months as PDF (`2026-10.pdf`)",
+    },
+    async (request, reply) => {
+      const id = request.user?.id ?? '';
+      return sendPdf(reply, await drawStatement(deps, { educatorId: id, ...readWanted(request, reply) }));
     },
   );
   registerRawRoute(
@@ -118,11 +123,15 @@ function registerPayoutPapers(app: FastifyInstance, deps: PayoutsDeps): void {
     async (request, reply) => {
       const educatorId = idSchema.safeParse((request.params as { educatorId: string }).educatorId);
       if (!educatorId.success) throw createNoStatementError();
-      const readerId = request.user?.id ?? '';
-      const wanted = { educatorId: educatorId.data, month: readMonthOf(request), readerId, signal: signalOf(reply) };
-      return sendPdf(reply, await drawStatement(deps, wanted));
+      return sendPdf(reply, await drawStatement(deps, { educatorId: educatorId.data, ...readWanted(request, reply) }));
     },
   );
+
+  /** Which month, for whom, and in the language that they read. Throws 404 `payout.no-statement`. */
+  function readWanted(request: FastifyRequest, reply: FastifyReply) {
+    const locale = readLocale(request, deps.school);
+    return { month: readMonthOf(request), readerId: request.user?.id ?? '', locale, signal: signalOf(reply) };
+  }
 }
 
 /** The month that a file is called by. Throws 404 `payout.no-statement`. */

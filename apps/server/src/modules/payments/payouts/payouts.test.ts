@@ -333,6 +333,13 @@ describe('Papers about payouts', () => {
     expect(own.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     const office = await accountant.get(`/api/office/payout-statement/${educator.id}/2026-10.pdf`);
     expect(office.statusCode).toBe(200);
+    // Each in the language in which they read the school.
+    accountant.cookies.set('locale', 'hi');
+    const hindi = await accountant.get(`/api/office/payout-statement/${educator.id}/2026-10.pdf`);
+    accountant.cookies.delete('locale');
+    expect([own.body, office.body, hindi.body]).toEqual(
+      ['en', 'en', 'hi'].map((locale) => `%PDF-fake 2026-10 ${locale}`),
+    );
     const { client: other } = await testApp.newUser({ role: 'educator' });
     expect((await other.get('/api/payment/payout-statement/2026-10.pdf')).statusCode).toBe(404);
     for (const file of ['2026-10', '2026-13.pdf', 'x.pdf', '..%2f.pdf']) {

@@ -1,4 +1,4 @@
-import { paiseToRupees } from '@nalanda/contract';
+import { type Locale, paiseToRupees } from '@nalanda/contract';
 import { toCsv } from '../../../platform/csv.ts';
 import { openAccount } from './accounts.usecases.ts';
 import type { PayoutsDeps } from './payouts.deps.ts';
@@ -68,12 +68,12 @@ function toTextCell(number: string): string {
   return number === '' ? '' : `'${number}`;
 }
 
-/** A month of an educator as a PDF, drawn for a reader (null: for a mail). Throws 404 `payout.no-statement`. */
+/** A month of an educator as a PDF with labels for readers of `locale`, drawn for a reader (null: for a mail). Throws 404 `payout.no-statement`. */
 export async function drawStatement(
   deps: PayoutsDeps,
-  wanted: { educatorId: string; month: string; readerId: string | null; signal: AbortSignal },
+  wanted: { educatorId: string; month: string; readerId: string | null; locale: Locale; signal: AbortSignal },
 ): Promise<{ pdf: Buffer; fileName: string }> {
-  const { educatorId, month, readerId, signal } = wanted;
+  const { educatorId, month, readerId, locale, signal } = wanted;
   const [educator, months] = await Promise.all([
     deps.repository.findEducator(educatorId),
     listMonths(deps, educatorId),
@@ -86,7 +86,8 @@ export async function drawStatement(
   const educatorName = (educator.isFormer && known?.holder) || educator.name;
   const { brandName } = deps.school;
   const facts = { brandName, educatorName, account, now: deps.clock.now() };
-  const pdf = await deps.draw(writePayoutStatement(of, facts), { owner: readerId, signal });
+  const statement = writePayoutStatement(of, facts);
+  const pdf = await deps.draw({ statement, locale }, { owner: readerId, signal });
   return { pdf, fileName: `payout-statement-${month}.pdf` };
 }
 
