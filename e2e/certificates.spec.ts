@@ -52,6 +52,20 @@ test('a learner completes a course, checks the name, and shows the certificate',
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  await test.step('it is there in Hindi too: on the screen at once, and as PDF', async () => {
+    const article = page.getByRole('article');
+    await page.getByRole('radio', { name: 'हिन्दी' }).check();
+    await expect(article.getByText('कोर्स पूरा करने का प्रमाणपत्र')).toBeVisible();
+    await expect(article.getByText('Asha M. Learner')).toBeVisible();
+    await expect(page.getByText('This certificate was issued by Nalanda and is valid.')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download PDF' }).click();
+    expect((await download).suggestedFilename()).toBe(`certificate-${address.slice(-14)}-hindi.pdf`);
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'English' }).check();
+    await expect(article.getByText('Certificate of completion')).toBeVisible();
+  });
+
   await test.step('it stands on the profile, whose name is as it was', async () => {
     await walkTo(page, '/profile');
     await expect(page.getByRole('heading', { level: 1, name: 'asha learner' })).toBeVisible();
@@ -67,6 +81,9 @@ test('a learner completes a course, checks the name, and shows the certificate',
     await stranger.goto(address);
     await expectApp(stranger);
     await expect(stranger.getByText('यह प्रमाणपत्र Nalanda ने जारी किया है और मान्य है।')).toBeVisible();
+    await expect(stranger.getByText('कोर्स पूरा करने का प्रमाणपत्र').last()).toBeVisible();
+    await stranger.getByRole('radio', { name: 'English' }).check();
+    await expect(stranger.getByRole('article').getByText('Certificate of completion')).toBeVisible();
     await expect(stranger.getByRole('link', { name: 'LinkedIn' })).toHaveCount(0);
     await expectAccessible(stranger);
   });

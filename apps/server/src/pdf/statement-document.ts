@@ -87,7 +87,8 @@ function drawPayout(page: Paper, { payout, carriedOnPaise }: PayoutStatement, y:
   if (payout) {
     top = drawSum(page, top, payout.isWrittenOff ? 'Written off' : 'Paid out', -payout.amountPaise);
     const locales = page.locale === 'hi' ? (['en', 'hi'] as const) : (['en'] as const);
-    for (const locale of locales) top = page.write(sayPaid[locale](payout), { x: LEFT, y: top, width: WIDTH }, small);
+    for (const locale of locales)
+      top = page.write(sayPaid[locale](payout), { x: LEFT, y: top, width: WIDTH - 100 }, small);
     top += 8;
   }
   page.rule(LEFT, top + 2, WIDTH);

@@ -61,7 +61,7 @@ function Foot({ certificate: { signer, issuedAt, number, qrCode } }: { certifica
       <dl className="grid gap-3">
         <div>
           <dt className="text-sm text-soft">{t('Date')}</dt>
-          <dd className="font-medium">{t.date(issuedAt)}</dd>
+          <dd className="font-medium">{t.indianDate(issuedAt)}</dd>
         </div>
         <div>
           <dt className="text-sm text-soft">{t('Certificate number')}</dt>

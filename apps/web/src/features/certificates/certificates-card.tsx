@@ -30,7 +30,7 @@ export function CertificatesCard() {
             >
               {courseTitle}
             </Link>
-            <p className="text-sm text-soft">{t.date(issuedAt)}</p>
+            <p className="text-sm text-soft">{t.indianDate(issuedAt)}</p>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { Locale } from '@nalanda/contract';
 import { certificatePaths } from '@nalanda/contract/paths';
 import { baseApi, endpoint } from '#shared/lib/base-api.ts';
 
@@ -30,5 +31,6 @@ export const {
   useMailCertificateMutation,
 } = api;
 
-/** Where the PDF of a certificate is; only its learner gets it. */
-export const certificatePdf = (number: string) => `/api/learning/certificates/${encodeURIComponent(number)}.pdf`;
+/** Where the PDF of a certificate is in this language; only its learner gets it. */
+export const certificatePdf = (number: string, locale: Locale) =>
+  `/api/learning/certificates/${encodeURIComponent(number)}.pdf?locale=${locale}`;

@@ -1,4 +1,4 @@
-import type { Certificate } from '@nalanda/contract';
+import type { Certificate, Locale } from '@nalanda/contract';
 import { BriefcaseBusiness, Download } from 'lucide-react';
 import { useT } from '#shared/i18n/index.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
@@ -6,14 +6,22 @@ import { ShareButtons } from '#shared/ui/share-buttons.tsx';
 import { certificatePdf } from './certificates.api.ts';
 import { toLinkedIn } from './certificates.models.ts';
 
+/** Props of {@link ShareCertificate}. */
+export interface ShareCertificateProps {
+  certificate: Certificate;
+  brandName: string;
+  /** Language of the PDF. */
+  locale: Locale;
+}
+
 /** What its learner does with a certificate: keep it, show it. */
-export function ShareCertificate({ certificate, brandName }: { certificate: Certificate; brandName: string }) {
+export function ShareCertificate({ certificate, brandName, locale }: ShareCertificateProps) {
   const t = useT();
   const { number, courseTitle: title, address } = certificate;
   const message = t('I have completed “{title}” at {brandName}: {address}', { title, brandName, address });
   return (
     <div className="mb-6 flex flex-wrap gap-3 max-sm:grid">
-      <a href={certificatePdf(number)} download className={buttonClass()}>
+      <a href={certificatePdf(number, locale)} download className={buttonClass()}>
         <Download aria-hidden className="size-5" />
         {t('Download PDF')}
       </a>

@@ -27,5 +27,6 @@ export const certificates: HindiTexts = {
   'There is no valid certificate with this number': 'इस संख्या का कोई मान्य प्रमाणपत्र नहीं है',
   'Compare the number with the one on the certificate: it has three groups of four letters and digits.':
     'संख्या को प्रमाणपत्र से मिलाएँ: उसमें चार-चार अक्षरों और अंकों के तीन समूह होते हैं।',
+  'Language of the certificate': 'प्रमाणपत्र की भाषा',
   'Looking up the certificate': 'प्रमाणपत्र खोजा जा रहा है',
 };
