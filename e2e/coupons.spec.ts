@@ -82,6 +82,11 @@ test('a coupon that is typed and not applied counts at Enroll Now, and one that 
   await expect(field).toBeFocused();
   await expect(learner.getByRole('button', { name: 'Enroll Now' })).toBeEnabled();
   expect(orders).toEqual([]);
+  // Pressed once more, from far below: the same reason, and the way to it again.
+  await learner.getByRole('heading', { name: 'Write a Review' }).scrollIntoViewIfNeeded();
+  await learner.getByRole('button', { name: 'Enroll Now' }).click();
+  await expect(field).toBeFocused();
+  expect(orders).toEqual([]);
   await expectAccessible(learner);
 
   await field.fill('diwali50');

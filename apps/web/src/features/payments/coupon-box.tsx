@@ -45,12 +45,13 @@ interface CodeFormProps extends CouponBoxProps {
 
 function CodeForm({ coupon, isBusy, takesFocus }: CodeFormProps) {
   const t = useT();
-  const { code, refusal, isAsking } = coupon;
+  const { code, refusal, refusals, isAsking } = coupon;
   const [isEmpty, setIsEmpty] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  // Each refusal leads here: whoever presses 'Enroll Now' far below would else see nothing happen.
   useEffect(() => {
-    if (takesFocus || refusal) input.current?.focus();
-  }, [takesFocus, refusal]);
+    if (takesFocus || refusals > 0) input.current?.focus();
+  }, [takesFocus, refusals]);
 
   async function apply(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -25,6 +25,10 @@ const DISMISSED = msg(
   'You closed the payment window. Nothing was charged, and you can try again. If you had already paid, the course opens here in a moment.',
 );
 
+const INTERRUPTED = msg(
+  'This page was closed while you were paying. If you have paid, the course opens here in a moment; do not pay again. If not, you can go on now.',
+);
+
 /** 'Enroll Now' until the course is the learner's, 'Watch Now' from then on; what is said of it stands in the next row. */
 export function EnrolButton({ courseId, purchase, isEnrolled }: EnrolButtonProps) {
   const t = useT();
@@ -56,6 +60,7 @@ export function EnrolButton({ courseId, purchase, isEnrolled }: EnrolButtonProps
               t('No batch can be joined now. Put the course on your wishlist, and we tell you of the next one.')}
             {mustChoose && t('Choose your batch first.')}
             {aftermath === 'dismissed' && t(DISMISSED)}
+            {aftermath === 'interrupted' && t(INTERRUPTED)}
             {aftermath === 'session-ended' && <SessionEnded />}
           </p>
         </>

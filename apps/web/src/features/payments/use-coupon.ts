@@ -12,6 +12,8 @@ export interface CouponState {
   quote: Quote | null;
   /** Why the code does not count. */
   refusal: string | null;
+  /** How often a code was refused: the same reason again is news, too. */
+  refusals: number;
   isAsking: boolean;
   type: (code: string) => void;
   /** Asks what the course costs with what is typed; the answer is the new `quote` or `refusal`. */
@@ -31,8 +33,14 @@ export function useCoupon(place: CouponPlace): CouponState {
   const [code, setCode] = useState('');
   const [quote, setQuote] = useState<Quote | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
 
   const keep = (coupon: KeptCoupon) => keepCoupon({ userId, courseId }, coupon);
+
+  function showRefusal(reason: string): void {
+    setRefusal(reason);
+    setRefusals((count) => count + 1);
+  }
 
   async function ask(typed: string): Promise<Quote> {
     const answer = await askQuote({ courseId, coupon: typed }).unwrap();
@@ -43,7 +51,7 @@ export function useCoupon(place: CouponPlace): CouponState {
   }
 
   const tryCode = async (typed: string): Promise<void> => {
-    await ask(typed).catch((thrown: unknown) => setRefusal(toAppError(thrown).message));
+    await ask(typed).catch((thrown: unknown) => showRefusal(toAppError(thrown).message));
   };
 
   // After the first render: the page that the server wrote knows of no coupon.
@@ -59,6 +67,7 @@ export function useCoupon(place: CouponPlace): CouponState {
     code,
     quote,
     refusal,
+    refusals,
     isAsking: isLoading,
     type: (typed) => {
       setCode(typed);
@@ -72,7 +81,7 @@ export function useCoupon(place: CouponPlace): CouponState {
     },
     refuse: (reason) => {
       setQuote(null);
-      setRefusal(reason);
+      showRefusal(reason);
       keep({ code, isApplied: false });
     },
     clear: () => {

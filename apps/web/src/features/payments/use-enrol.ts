@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { translate } from '#shared/i18n/index.ts';
 import { baseApi } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
+import { noteBegun, noteEnded, takeInterrupted } from './begun-payment.ts';
 import { openCheckout } from './checkout.ts';
 import {
   type EnrolOutcome,
@@ -30,7 +31,7 @@ export interface EnrolOptions {
 }
 
 /** What the last attempt left to say beside the button. */
-type Aftermath = 'dismissed' | 'session-ended' | null;
+type Aftermath = 'dismissed' | 'interrupted' | 'session-ended' | null;
 
 /** Buying a course from one button: what to call, where it stands, and whether it has just succeeded. */
 export function useEnrol({ courseId, userId, brandName, price, coupon, batchId }: EnrolOptions) {
@@ -42,6 +43,14 @@ export function useEnrol({ courseId, userId, brandName, price, coupon, batchId }
   // State comes too late for two clicks in the same moment.
   const isRunning = useRef(false);
   const lookAgain = useLookAgain(['CurrentUser', 'Purchases', { type: 'Course', id: courseId }]);
+
+  // A reload, a payment app or a phone short of memory took the page away: the money may have moved meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each course and person.
+  useEffect(() => {
+    if (!takeInterrupted({ courseId, userId })) return;
+    setAftermath('interrupted');
+    lookAgain();
+  }, [courseId, userId]);
 
   async function start(): Promise<void> {
     if (isRunning.current) return;
@@ -61,12 +70,16 @@ export function useEnrol({ courseId, userId, brandName, price, coupon, batchId }
         if (!order.enrolled) tellOfOtherPrice(order.amount / 100, shownPrice);
         return order;
       },
-      openCheckout: (order) => openCheckout(order, brandName),
+      openCheckout: (order) => {
+        noteBegun(ids);
+        return openCheckout(order, brandName);
+      },
       verifyPayment: (reply) => verifyPayment({ ...reply, ...ids }).unwrap(),
       onPhase: setPhase,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     });
     isRunning.current = false;
+    noteEnded(ids);
     setPhase('idle');
     if (outcome.kind === 'enrolled') {
       setEnrolledId(courseId);

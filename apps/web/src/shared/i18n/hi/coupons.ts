@@ -8,6 +8,8 @@ export const coupons: HindiTexts = {
   'Opening the checkout…': 'भुगतान विंडो खुल रही है…',
   'Waiting for your payment…': 'आपके भुगतान का इंतज़ार है…',
   'Confirming your payment…': 'आपके भुगतान की पुष्टि हो रही है…',
+  'This page was closed while you were paying. If you have paid, the course opens here in a moment; do not pay again. If not, you can go on now.':
+    'भुगतान के बीच में यह पेज बंद हो गया था। अगर आप पैसे दे चुके हैं, तो कोर्स थोड़ी देर में यहीं खुल जाएगा, दोबारा पैसे न दें। अगर नहीं दिए, तो अब आगे बढ़ सकते हैं।',
   'You closed the payment window. Nothing was charged, and you can try again. If you had already paid, the course opens here in a moment.':
     'आपने भुगतान विंडो बंद कर दी। कोई रकम नहीं कटी, आप फिर से कोशिश कर सकते हैं। अगर आप भुगतान कर चुके थे, तो कोर्स थोड़ी देर में यहीं खुल जाएगा।',
   'You have been logged out, and nothing was charged. <login>Log in again</login> in a new tab, then press the button once more.':
