@@ -15,6 +15,11 @@ function chipsWithout(query: string, without: string[]): string[] {
   return chipsOf(left, skillsOf(left)).map(({ id }) => id);
 }
 
+test('a goal is told by its own name only where nothing else was understood', () => {
+  expect(chipsWithout('data analysis', [])).toEqual(['category:Data Analytics']);
+  expect(chipsWithout('ghar baithe paise kamane hain', [])).toContain('topic:online earner');
+});
+
 describe('What was guessed', () => {
   const query = 'website shoppers who behave alike';
 

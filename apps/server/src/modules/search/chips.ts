@@ -52,11 +52,16 @@ function hoursOf(minutes: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
-/** Skills that were named, then jobs; what the category says already is not said again. */
+/**
+ * Skills that were named, then jobs; what the category says already is not said again. A goal, whose name nobody says ("thesis number
+ * cruncher"), is told only where it is all that was understood.
+ */
 function topicsOf(intent: Intent, { named, jobs }: Skills): string[] {
   const ofCategory = new Set(intent.category ? intent.categoryWords : []);
   const skills = named.filter(({ words }) => !words.every((word) => ofCategory.has(word)));
-  const topics = [...skills.map(({ skill }) => skill), ...jobs.map(({ name }) => name)];
+  const isAll = intent.category === null && skills.length === 0 && !jobs.some(({ kind }) => kind === 'job');
+  const told = isAll ? jobs : jobs.filter(({ kind }) => kind === 'job');
+  const topics = [...skills.map(({ skill }) => skill), ...told.map(({ name }) => name)];
   return [...new Set(topics)].slice(0, MOST_TOPICS);
 }
 

@@ -15,6 +15,8 @@ describe('What a query was meant as', () => {
     ['regresion', 'regression'],
     ['pyhton', 'python'],
     ['gardning', 'gardening'],
+    ['excel cours', 'excel course'],
+    ['excel couse', 'excel course'],
   ])('takes "%s" for "%s"', (slip, meant) => expect(read(slip).corrected).toBe(meant));
 
   test.each([

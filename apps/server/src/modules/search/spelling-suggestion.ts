@@ -7,7 +7,8 @@ export function suggestSpelling(input: string, respelled: Query['respelled']): s
   if (respelled.size === 0) return null;
   let isChanged = false;
   const corrected = input.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => {
-    const other = respelled.get(normalise(word)) ?? misspelt[normalise(word)];
+    // What is always a slip of one word is that, whatever other word may be near ("cours": not "courts").
+    const other = misspelt[normalise(word)] ?? respelled.get(normalise(word));
     if (other === undefined || other === normalise(word)) return word;
     isChanged ||= respelled.has(normalise(word));
     return other;

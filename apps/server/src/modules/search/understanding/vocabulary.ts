@@ -104,6 +104,12 @@ export const misspelt: Readonly<Record<string, string>> = {
   advaced: 'advanced',
   haking: 'hacking',
   heking: 'hacking',
+  cours: 'course',
+  corse: 'course',
+  couse: 'course',
+  coure: 'course',
+  cource: 'course',
+  cources: 'courses',
 };
 
 /** Ways to write one thing, brought to the form that course texts use. */
