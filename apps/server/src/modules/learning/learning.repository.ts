@@ -1,4 +1,4 @@
-import { type Category, type Level, limits } from '@nalanda/contract';
+import { type Category, type LessonKind, type Level, limits } from '@nalanda/contract';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/db.ts';
 import { courseBatches } from '../../database/schema/batches.table.ts';
@@ -67,7 +67,7 @@ export interface EnrolledCourseRow {
 /** A course that somebody has begun, with its lectures in order. */
 export type BegunCourseRow = Omit<EnrolledCourseRow, 'shareWatched'> & {
   lastLectureId: string | null;
-  lectureStates: (LectureState & { title: string })[];
+  lectureStates: (LectureState & { title: string; lesson: LessonKind | null })[];
 };
 
 const courseColumns = {
@@ -118,7 +118,7 @@ export function createLearningRepository({ db, clock }: { db: Db; clock: Clock }
       startsAt: enrolments.startsAt,
       lastLectureId: courseProgress.lastLectureId,
       lectureStates: sql<BegunCourseRow['lectureStates']>`coalesce((
-        select json_agg(${lectureStateJson}::jsonb || jsonb_build_object('title', ${lectures.title})
+        select json_agg(${lectureStateJson}::jsonb || jsonb_build_object('title', ${lectures.title}, 'lesson', ${lectures.lesson})
           order by ${lectures.position}, ${lectures.id})
         from ${lectures}
           left join ${mediaAssets} on ${mediaAssets.id} = ${lectures.assetId}

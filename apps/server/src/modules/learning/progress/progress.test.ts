@@ -4,6 +4,7 @@ import { countStatements } from '../../../../test/count-statements.ts';
 import {
   type CourseRow,
   createArticle,
+  createAssignment,
   createCourse,
   createLecture,
   enrol,
@@ -77,6 +78,14 @@ describe('watching', () => {
     await createLecture(school.db, course);
     expect((await getProgress()).percent).toBe(66);
     expect(await learning.getCompletion(learner.user.id, course.id)).toEqual({ completedAt });
+  });
+
+  test('has no seconds left of an assignment, which takes what it takes', async () => {
+    const work = await createAssignment(school.db, course);
+    await beat(first.id, [[0, 12]]);
+    await watchAll(second);
+    const [continued] = (await learner.client.get('/api/learning/continue')).json();
+    expect(continued).toMatchObject({ lectureId: work.id, leftSeconds: 0 });
   });
 
   test('is neither further nor completed because a lecture was removed', async () => {

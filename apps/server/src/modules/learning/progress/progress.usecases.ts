@@ -171,6 +171,8 @@ export async function getProgress(deps: ProgressDeps, learnerId: string, courseI
   };
 }
 
+const isWork = (lesson: LessonKind | null): boolean => lesson === 'quiz' || lesson === 'assignment';
+
 /** Courses that were begun and not finished, the last watched first. */
 export async function listContinued(deps: ProgressDeps, learnerId: string): Promise<ContinuedCourse[]> {
   const rows = await deps.repository.listBegunCourses(learnerId);
@@ -187,7 +189,8 @@ export async function listContinued(deps: ProgressDeps, learnerId: string): Prom
         lectureId: lecture.lectureId,
         lectureTitle: lecture.title,
         lectureNumber: index + 1,
-        leftSeconds: Math.max(0, (lecture.durationSeconds ?? 0) - lecture.positionSeconds),
+        // How long a quiz or an assignment takes is what it counts for in the course, not what is left of it.
+        leftSeconds: isWork(lecture.lesson) ? 0 : Math.max(0, (lecture.durationSeconds ?? 0) - lecture.positionSeconds),
         nextTitle: states.slice(index + 1).find(({ durationSeconds }) => durationSeconds !== null)?.title ?? null,
       },
     ];
