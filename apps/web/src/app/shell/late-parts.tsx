@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useOfflineSupport } from '../offline/use-offline-support.ts';
+import { useRetries } from '../offline/use-retries.ts';
 import { ContinueHint } from './continue-hint.tsx';
 import { LateUploads } from './late-uploads.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -19,6 +20,7 @@ const LookBar = lazy(() => import('./look-bar.tsx'));
 export default function LateParts() {
   const user = useAppSelector(selectUser);
   useOfflineSupport();
+  useRetries();
   usePageFocus();
   useFocusAfterLogout();
   useKeptFocus();
