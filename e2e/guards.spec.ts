@@ -66,6 +66,12 @@ test('a visitor sees the public screens; every other address leads to the sign-u
   const { signedIn, educator } = addressesOf(nowhere);
   await expectToReach(page, isLongForm ? [...openToAll, '/signup'] : ['/policies']);
   await expectToReach(page, signedIn, '/signup');
+  await page.goto('/viewcourse/019c9ef3-4764-72f4-b70e-a43faacc12f1');
+  await expect(page.getByText('or create an account here. It is free.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Look at the course without an account' })).toHaveAttribute(
+    'href',
+    /^\/course\/[a-z0-9]{25}$/,
+  );
   // In the short form every screen is asked by the strongest who may not see it; of the others one speaks for all. That those who may
   // see it do is seen in `screens.spec.ts`, which goes to each.
   await expectToReach(page, isLongForm ? educator : educator.slice(0, 1), '/signup');

@@ -17,6 +17,13 @@ test('Hindi: chosen on Home, there in the first HTML, in screens and toasts, kep
   expect(html).toContain('हुनर बढ़ाइए, करियर को आगे ले जाइए</h1>');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('हुनर बढ़ाइए, करियर को आगे ले जाइए');
 
+  await walkTo(page, '/signup');
+  await page.getByLabel('नाम').fill('Asha');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Asha');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(page.getByLabel('नाम')).toHaveValue('Asha');
+
   await walkTo(page, '/login');
   await page.getByLabel('ईमेल').fill(email);
   await page.getByLabel('पासवर्ड', { exact: true }).fill('not the password');

@@ -14,10 +14,14 @@ export interface Intent {
   isForEducators: boolean;
 }
 
+/** What a guard has led to the sign-up from, in this page. */
+let led: string | null = null;
+
 /** Keeps where a guest wanted to go, for this tab: after the sign-up Home offers the way. */
 export function keepIntent(request: Request, isForEducators = false): void {
   const { pathname, search, hash } = new URL(request.url);
   const path = pathname + search + hash;
+  led = path;
   cameFrom = OFFERS.test(path) ? path : null;
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ path, isForEducators } satisfies Intent));
@@ -43,9 +47,13 @@ export function readIntent(): Intent | null {
  */
 export const wayOn = (): string => cameFrom ?? '/';
 
+/** The path that a guard has led from to the sign-up; null for who came by themselves. */
+export const ledFrom = (): string | null => led;
+
 /** Forgets it: it has been reached, sent away, or belongs to somebody who has left. */
 export function forgetIntent(): void {
   cameFrom = null;
+  led = null;
   try {
     sessionStorage.removeItem(KEY);
   } catch {

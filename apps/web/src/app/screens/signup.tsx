@@ -1,4 +1,5 @@
 import { type Role, signupBodySchema } from '@nalanda/contract';
+import { toSlug } from '@nalanda/contract/slugs';
 import { GraduationCap, Presentation } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -9,6 +10,7 @@ import { PasswordStrength } from '#features/users/password-strength.tsx';
 import { GoogleSignIn } from '#features/users/sign-in/google-button.tsx';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
+import { useKeptValues } from '#shared/hooks/use-kept-values.ts';
 import { msg, Trans, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
@@ -19,7 +21,7 @@ import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, PasswordInput } from '#shared/ui/input.tsx';
 import { hasLeft } from '../guards/leave.tsx';
-import { wayOn } from '../intent.ts';
+import { ledFrom, wayOn } from '../intent.ts';
 import { AccountFrame } from './account-frame.tsx';
 import type { PolicyId } from './policies/sections.ts';
 
@@ -52,6 +54,7 @@ export default function Signup() {
   const { brandName, google } = useSystemInfo();
   const [signup, { isLoading }] = useSignupMutation();
   const form = useCheckedForm({ resolver: contractResolver(signupBodySchema), defaultValues: startValues });
+  useKeptValues(form, 'nalanda.signup', ['name', 'email', 'role']);
   const { role, name = '', email = '', password = '' } = useWatch({ control: form.control });
   const { errors } = form.formState;
   const { state } = useLocation();
@@ -72,7 +75,7 @@ export default function Signup() {
 
   return (
     <AccountFrame title={t("Let's get Started")} subtitle={t('Create your account')}>
-      {hasLeft(state) && <Farewell />}
+      {hasLeft(state) ? <Farewell /> : <WhyHere />}
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field label={t('Name')} error={errors.name?.message}>
           <Input autoComplete="name" {...form.register('name')} />
@@ -126,6 +129,37 @@ export default function Signup() {
         />
       </p>
     </AccountFrame>
+  );
+}
+
+/** Says to somebody whom a guard has led here what the account is for, and where a course can be looked at without one. */
+function WhyHere() {
+  const t = useT();
+  const from = ledFrom();
+  if (from === null) return null;
+  const courseId = /^\/viewcourse\/([\w-]{36})(?:[/?#]|$)/.exec(from)?.[1];
+  return (
+    <div role="note" className="grid gap-1 rounded-control bg-sunken px-4 py-3">
+      <p>
+        <Trans
+          text="To go on, <login>log in</login> or create an account here. It is free."
+          tags={{
+            login: (content) => (
+              <Link to={paths.login()} className="link">
+                {content}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+      {courseId && (
+        <p>
+          <Link to={paths.publicCourse(toSlug('', courseId))} className="link">
+            {t('Look at the course without an account')}
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }
 

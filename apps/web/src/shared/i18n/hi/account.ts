@@ -26,6 +26,9 @@ export const account: HindiTexts = {
   'SignUp Successfully': 'आपका अकाउंट बन गया है',
   "Let's get Started": 'चलिए शुरू करें',
   'Create your account': 'अपना अकाउंट बनाएँ',
+  'To go on, <login>log in</login> or create an account here. It is free.':
+    'आगे बढ़ने के लिए <login>लॉगिन करें</login> या यहाँ अकाउंट बनाएँ। यह मुफ़्त है।',
+  'Look at the course without an account': 'बिना अकाउंट के कोर्स देखें',
   'At least 8 characters': 'कम से कम 8 अक्षर',
   'Very easy to guess': 'अंदाज़ा लगाना बहुत आसान है',
   'Easy to guess': 'अंदाज़ा लगाना आसान है',

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+
+/**
+ * Brings back what was typed when the page has been loaded anew, as a change of language does. Of one tab; `names` says
+ * which fields, never a password.
+ */
+export function useKeptValues<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  key: string,
+  names: readonly Path<Values>[],
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the form comes and when the page goes.
+  useEffect(() => {
+    const kept = take(key);
+    for (const name of names) {
+      const value = kept[name];
+      if (typeof value !== 'string' || value === '') continue;
+      form.setValue(name, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    }
+    const keep = () => store(key, Object.fromEntries(names.map((name) => [name, form.getValues(name)])));
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, []);
+}
+
+function take(key: string): Record<string, unknown> {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown> | null;
+    sessionStorage.removeItem(key);
+    return kept ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function store(key: string, values: Record<string, unknown>): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(values));
+  } catch {
+    // Without storage a reload loses what was typed.
+  }
+}
