@@ -57,9 +57,19 @@ export default function NotesPanel({ lectureId, userId, media, isAsked, onAnswer
         isEmpty={({ notes }) => notes.length === 0 && outbox.waiting.length === 0}
         empty={
           <EmptyState title={t('No notes in this lecture yet')}>
-            {media
-              ? t('Press N at a moment that matters, or B to mark it without words. Only you can read what you write.')
-              : t('Press N to write one. Only you can read what you write.')}
+            <span className="pointer-coarse:hidden">
+              {media
+                ? t(
+                    'Press N at a moment that matters, or B to mark it without words. Only you can read what you write.',
+                  )
+                : t('Press N to write one. Only you can read what you write.')}
+            </span>
+            {/* A phone has no keys. */}
+            <span className="not-pointer-coarse:hidden">
+              {media
+                ? t('Write down what matters, or bookmark the moment without words. Only you can read what you write.')
+                : t('Write down what matters. Only you can read what you write.')}
+            </span>
           </EmptyState>
         }
       >

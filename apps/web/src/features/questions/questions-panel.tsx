@@ -223,7 +223,13 @@ function NoQuestions({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) return <EmptyState icon={MessageCircleQuestion} title={t('No question matches this')} />;
   return (
     <EmptyState icon={MessageCircleQuestion} title={t('No questions yet')}>
-      {t('Press Q at a moment that puzzles you. Everybody who learns this course can read and answer.')}
+      <span className="pointer-coarse:hidden">
+        {t('Press Q at a moment that puzzles you. Everybody who learns this course can read and answer.')}
+      </span>
+      {/* A phone has no keys. */}
+      <span className="not-pointer-coarse:hidden">
+        {t('Ask when something puzzles you. Everybody who learns this course can read and answer.')}
+      </span>
     </EmptyState>
   );
 }

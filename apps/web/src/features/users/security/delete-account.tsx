@@ -55,7 +55,8 @@ function DeletionForm({ hasPassword, stays }: { hasPassword: boolean; stays: Sen
       showFailure(form, error);
       return;
     }
-    await navigate(paths.home());
+    // At once: a slow phone would still show the guarded screen below, and be led from it to "You are logged out".
+    await navigate(paths.home(), { flushSync: true });
     // Nothing that the person saw may stay in memory for the next one at this machine.
     dispatch(baseApi.util.resetApiState());
     await dispatch(usersApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true }));

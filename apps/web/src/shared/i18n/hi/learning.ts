@@ -63,6 +63,11 @@ export const learning: HindiTexts = {
   'Kept here until it can be sent.': 'भेजे जाने तक यहीं रखा है।',
   Discard: 'छोड़ दें',
   'No notes in this lecture yet': 'इस लेक्चर में अभी कोई नोट नहीं',
+  'Ask when something puzzles you. Everybody who learns this course can read and answer.':
+    'कुछ समझ न आए, तो पूछ लें। इस कोर्स को सीखने वाला हर कोई पढ़ और जवाब दे सकता है।',
+  'Write down what matters, or bookmark the moment without words. Only you can read what you write.':
+    'जो ज़रूरी लगे, लिख लें, या बिना कुछ लिखे उस पल पर बुकमार्क लगाएँ। आपका लिखा सिर्फ़ आप पढ़ सकते हैं।',
+  'Write down what matters. Only you can read what you write.': 'जो ज़रूरी लगे, लिख लें। आपका लिखा सिर्फ़ आप पढ़ सकते हैं।',
   'Press N to write one. Only you can read what you write.': 'लिखने के लिए N दबाएँ। आप जो लिखते हैं, वह सिर्फ़ आप पढ़ सकते हैं।',
   'Press N at a moment that matters, or B to mark it without words. Only you can read what you write.':
     'जो पल ज़रूरी लगे, वहाँ N दबाएँ, या बिना कुछ लिखे बुकमार्क लगाने के लिए B दबाएँ। आपका लिखा सिर्फ़ आप पढ़ सकते हैं।',
