@@ -93,8 +93,12 @@ export function writeExampleMails(
     'a changed email': writeEmailChangedMail(addressed),
     ...Object.fromEntries(FACTOR_NEWS.map((news) => [`news: ${news}`, writeFactorMail({ ...addressed, news })])),
     'a changed bank account': writeAccountMail({ ...addressed, account: '•••• 1234' }),
-    'a deleted account': writeFarewell({ ...addressed, isDue: false }),
-    'a deleted account with money due': writeFarewell({ ...addressed, isDue: true }),
+    'a deleted account': writeFarewell({ ...addressed, isDue: false, unclaimed: null }),
+    'a deleted account with money due': writeFarewell({ ...addressed, isDue: true, unclaimed: null }),
+    'a deleted account with money unclaimed': writeFarewell({
+      ...{ ...addressed, isDue: false },
+      unclaimed: { amount: 900, number: '7K2M-Q4XA-93TD' },
+    }),
     ...Object.fromEntries(
       PAYOUT_NEWS.map((news) => [
         `a payout ${news}`,
@@ -108,6 +112,10 @@ export function writeExampleMails(
         }),
       ]),
     ),
+    'a payout that went another way': writePayoutMail({
+      ...{ ...addressed, news: 'paid', payoutId: 'p1', statement: null, isFormer: true },
+      payout: { ...examplePayout(title), account: '', way: title },
+    }),
     'a course that was waited for': writeSearchAlertMail({ ...addressed, ...alert }),
     ...Object.fromEntries(
       mailedNotificationKinds.map((kind) => [
@@ -164,6 +172,7 @@ function examplePayout(reference: string) {
     paidOn: '2026-11-03',
     reference,
     account: '•••• 1234',
+    way: '',
   };
 }
 

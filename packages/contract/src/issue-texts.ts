@@ -124,6 +124,8 @@ export const issueTexts = {
   'payout.other-pan': 'This GSTIN belongs to another PAN',
   'payout.no-reference': 'Please enter the reference of the transfer',
   'payout.reference-too-long': 'A reference can have at most {max} characters',
+  'payout.way-too-long': 'Please say it in at most {max} characters',
+  'payout.way-unreadable': 'Please say in plain words how the money went',
   'payout.no-date': 'Please choose a day',
   'reason.empty': 'Please give a reason',
   'reason.too-long': 'A reason can have at most {max} characters',

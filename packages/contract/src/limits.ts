@@ -149,6 +149,7 @@ export const limits = {
   importListed: 200,
   refundDays: { min: 7, max: 90 },
   payoutReference: { max: 60 },
+  payoutWay: { max: 120 },
   /** A transfer to an educator; the rest is carried over. */
   payoutRupees: { max: 20_000_000 },
   imageBytes: 5 * 1024 * 1024,

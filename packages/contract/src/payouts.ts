@@ -69,8 +69,10 @@ const payoutSchema = z.object({
   reference: z.string(),
   /** `2026-11-03` */
   paidOn: z.iso.date(),
-  /** The end of the account number to which it went. */
+  /** The end of the account number to which it went; empty when it went another way. */
   account: z.string(),
+  /** How it went when not to the bank account of the educator; else empty. */
+  way: z.string(),
   /** Nothing was sent: the educator is gone and cannot be paid; `reference` says why. */
   isWrittenOff: z.boolean(),
   /** No later month was paid since. */
@@ -112,6 +114,8 @@ export const officePayoutSchema = payoutMonthOfSchema.extend({
   /** `isFormer`: the account is deleted, and there is no email. */
   educator: z.object({ _id: idSchema, name: z.string(), email: z.string(), isFormer: z.boolean() }),
   account: maskedAccountSchema.nullable(),
+  /** They left with money due and no bank account: the number by which they ask for it. */
+  unclaimed: z.object({ number: z.string(), since: z.iso.datetime() }).nullable(),
 });
 export type OfficePayout = z.infer<typeof officePayoutSchema>;
 
@@ -156,6 +160,13 @@ export const payEducatorBodySchema = decidedPayoutSchema.extend({
     .max(limits.payoutReference.max, says('payout.reference-too-long'))
     .regex(/^\P{C}*$/u, says('payout.no-reference')),
   paidOn: givenDay(says('payout.no-date')),
+  /** How the money went when not to the bank account that the educator has given; empty: it went there. */
+  way: z
+    .string()
+    .trim()
+    .max(limits.payoutWay.max, says('payout.way-too-long'))
+    .regex(/^\P{C}*$/u, says('payout.way-unreadable'))
+    .default(''),
 });
 
 const mayManage = { staff: 'payouts.manage' } as const;

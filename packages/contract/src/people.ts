@@ -5,6 +5,7 @@ import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
+import { payoutAmountSchema } from './money.ts';
 import { peoplePaths } from './people.paths.ts';
 import { defineRoute } from './route.ts';
 import { staffRoleSchema } from './staff.ts';
@@ -116,7 +117,12 @@ export const reasonSchema = z
   .min(1, says('reason.empty'))
   .max(limits.officeReason.max, says('reason.too-long'));
 export const reasonBodySchema = z.object({ reason: reasonSchema });
-export const erasePersonBodySchema = reasonBodySchema.extend(confirmedBodySchema.shape);
+/** What stands before a deletion by the office; `unclaimed` are rupees that would stay in the books, 0 for none. */
+export const erasureSchema = deletionSchema.pick({ mustSettle: true, stays: true }).extend({ unclaimed: z.number() });
+export const erasePersonBodySchema = reasonBodySchema.extend(confirmedBodySchema.shape).extend({
+  /** Rupees that are due to them, and stay in the books because nobody knows where to send them: as `describeErasure` said. */
+  unclaimed: payoutAmountSchema.default(0),
+});
 export const enrolPersonBodySchema = reasonBodySchema.extend({ courseId: idSchema });
 
 /** How people come to teach here (`EDUCATOR_SIGNUP`). */
@@ -191,7 +197,7 @@ export const peopleRoutes = {
     limit: 'read',
     summary: 'What must be settled before the account of somebody can be deleted, and what stays all the same',
     params: personParams,
-    responses: { 200: deletionSchema.pick({ mustSettle: true, stays: true }) },
+    responses: { 200: erasureSchema },
   }),
   erasePerson: defineRoute({
     ...peoplePaths.erasePerson,

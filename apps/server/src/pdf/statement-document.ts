@@ -97,19 +97,20 @@ function drawPayout(page: Paper, { payout, carriedOnPaise }: PayoutStatement, y:
 
 /** How a payout was sent, or why it was written off. */
 const sayPaid: Record<Locale, (payout: NonNullable<PayoutStatement['payout']>) => string> = {
-  en({ amountPaise, tdsPaise, paidOn, reference, account, isWrittenOff }) {
+  en({ amountPaise, tdsPaise, paidOn, reference, account, way, isWrittenOff }) {
     const day = printDay(paidOn);
     if (isWrittenOff) return `On ${day}: ${reference}`;
     const sent = tdsPaise > 0 ? `${printAmount(amountPaise - tdsPaise)} on ${day}` : `On ${day}`;
     const taxed = tdsPaise > 0 ? `; ${printAmount(tdsPaise)} kept back as tax deducted at source (TDS)` : '';
-    return `${sent} to ${account}, reference ${reference}${taxed}`;
+    return `${sent} ${way ? `another way (${way})` : `to ${account}`}, reference ${reference}${taxed}`;
   },
-  hi({ amountPaise, tdsPaise, paidOn, reference, account, isWrittenOff }) {
+  hi({ amountPaise, tdsPaise, paidOn, reference, account, way, isWrittenOff }) {
     const day = printDay(paidOn, 'hi');
     if (isWrittenOff) return `${day} को: ${reference}`;
     const sent = tdsPaise > 0 ? `${printAmount(amountPaise - tdsPaise)} ` : '';
     const taxed = tdsPaise > 0 ? `; ${printAmount(tdsPaise)} TDS में काटे गए` : '';
-    return `${day} को ${sent}खाते ${account} में भेजे गए, रेफ़रेंस ${reference}${taxed}`;
+    const where = way ? `दूसरे तरीके (${way}) से` : `खाते ${account} में`;
+    return `${day} को ${sent}${where} भेजे गए, रेफ़रेंस ${reference}${taxed}`;
   },
 };
 

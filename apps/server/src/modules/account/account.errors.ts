@@ -23,12 +23,12 @@ export const createOthersUnsettledError = defineError({
     'Learners have paid for courses of this person. Hand the courses over to another educator or refund the learners first.',
 });
 
-/** 409 `people.due-without-account`: money that could not be paid any more. */
+/** 409 `people.due-without-account`: the office has not seen that this would stay unclaimed. */
 export const createDueWithoutAccountError = defineError({
   status: 409,
   code: 'people.due-without-account',
   message:
-    '₹{due:number} is still due to this person, and we know no bank account of theirs. Ask them to give one under Earnings first: afterwards nobody can pay them. If they do not want the money, they can delete the account themself.',
+    '₹{due:number} is due to this person now, and we know no bank account of theirs. Look once more at what stays, then delete the account.',
 });
 
 /** What an error says, to whoever reads it before it comes to that. */

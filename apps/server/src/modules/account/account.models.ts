@@ -72,7 +72,7 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'coupon_uses.learner_id': 'kept',
   'ledger_entries.educator_id': 'kept',
   'payouts.educator_id': 'kept',
-  // Goes at once, or when what is due was paid (`payments/payouts/leaving`).
+  // Goes at once, or when what is due was paid (`payments/payouts/leaving`); the number of a claim, too.
   'payout_accounts.educator_id': 'erased',
   // Issued invoices stay; their buyer's name and address only where tax law wants them.
   'papers.buyer_id': 'kept',

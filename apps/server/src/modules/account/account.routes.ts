@@ -1,4 +1,4 @@
-import { accountRoutes, confirmedBodySchema, peopleRoutes } from '@nalanda/contract';
+import { accountRoutes, confirmedBodySchema, peopleRoutes, rupeesToPaise } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { signalOf } from '../../platform/client-signal.ts';
@@ -33,9 +33,10 @@ export function registerAccountRoutes(app: FastifyInstance, { account, forgetBro
   });
   registerRoute(app, peopleRoutes.describeErasure, ({ params }) => account.describeErasure(params.userId));
   registerRoute(app, peopleRoutes.erasePerson, async ({ params, body, user, request }) => {
-    noteAudit(request, { details: { reason: body.reason } });
+    const { reason, password, unclaimed } = body;
+    noteAudit(request, { details: { reason, ...(unclaimed > 0 && { unclaimed_paise: rupeesToPaise(unclaimed) }) } });
     const self = { id: user.id, sessionId: user.sessionId };
-    await account.eraseAccount({ self, userId: params.userId, password: body.password });
+    await account.eraseAccount({ self, userId: params.userId, password, unclaimed });
     return sayErased();
   });
   registerRawRoute(

@@ -31,15 +31,26 @@ interface Deletion {
 }
 
 /** What the office reads before it deletes somebody's account. */
-type Erasure = Pick<Deletion, 'mustSettle' | 'stays'>;
+interface Erasure extends Pick<Deletion, 'mustSettle' | 'stays'> {
+  /** Rupees that would stay in the books, because nobody knows where to send them. */
+  unclaimed: number;
+}
 
 /** What else keeps somebody here. */
 interface Conditions {
   /** Comes first in each transaction. */
   ensureMayGo(tx: Tx): Promise<void>;
   /** Comes when nobody can change any more what is due to them. */
-  ensurePayable?(tx: Tx): Promise<void>;
+  ensureSeen?(tx: Tx): Promise<void>;
   refuse(owed: OwedCourse[]): Error;
+}
+
+/** An account that the office deletes. */
+interface Erasing {
+  self: Self;
+  userId: string;
+  password: string;
+  unclaimed: number;
 }
 
 /** The signed-in person and the session they call from. */
@@ -92,7 +103,7 @@ export interface AccountOutside {
     leaveSchool(
       tx: Tx,
       leaver: { educatorId: string; name: string; email: string; locale: Locale | null; emailVerifiedAt: Date | null },
-    ): Promise<{ isKept: boolean }>;
+    ): Promise<{ isKept: boolean; unclaimed: { amount: number; number: string } | null }>;
   };
   images: { removeImage(key: string): Promise<void> };
   office: {
@@ -190,17 +201,17 @@ export function createAccountUsecases(deps: AccountDeps) {
       deps.payouts.describeTheirLeaving(userId),
     ]);
     const unsettled = owed.length > 0 ? [createOthersUnsettledError()] : [];
-    const unpayable = due > 0 ? [createDueWithoutAccountError({ due })] : [];
-    return { mustSettle: [...unsettled, ...unpayable].map(toSentence), stays };
+    return { mustSettle: unsettled.map(toSentence), stays, unclaimed: due };
   }
 
   /**
    * Forgets somebody who has asked the school for it, or who was never somebody, as if they had deleted the account
-   * themself; but while money is due to them that nobody could pay afterwards, they are here to say where to. Throws 404
+   * themself. Money that is due to them and that nobody knows where to send stays in the books: the caller says how much they
+   * have seen that to be (`unclaimed`, in rupees), and is refused when it is another amount by then. Throws 404
    * `user.not-found`, `request.not-found` when the own role has gone meanwhile, 409 `people.is-staff`, `people.unsettled`,
    * `people.due-without-account` and what `ensureOwner` throws.
    */
-  async function eraseAccount({ self, userId, password }: { self: Self; userId: string; password: string }) {
+  async function eraseAccount({ self, userId, password, unclaimed }: Erasing): Promise<void> {
     await auth.ensureOwner(self, password);
     const person = await deps.users.getUserById(userId);
     await forget(person, {
@@ -212,34 +223,34 @@ export function createAccountUsecases(deps: AccountDeps) {
         if (!standing || standing.deletedAt) throw createUserNotFoundError();
         if (standing.staffRole) throw createIsStaffError();
       },
-      ensurePayable: async (tx) => {
+      ensureSeen: async (tx) => {
         const due = await deps.payouts.findUnpayable(userId, tx);
-        if (due > 0) throw createDueWithoutAccountError({ due });
+        if (due > 0 && due !== unclaimed) throw createDueWithoutAccountError({ due });
       },
       refuse: () => createOthersUnsettledError(),
     });
   }
 
-  async function forget(person: Leaver, { ensureMayGo, ensurePayable, refuse }: Conditions): Promise<void> {
+  async function forget(person: Leaver, { ensureMayGo, ensureSeen, refuse }: Conditions): Promise<void> {
     const { id, name: chosenName, email, locale, emailVerifiedAt } = person;
     // No mail carries the name that somebody has chosen for an address that they have not proved.
     const name = emailVerifiedAt ? chosenName : null;
     await db.transaction(async (tx) => {
       await ensureMayGo(tx);
       await ensureSettled(tx, id, refuse);
-      await ensurePayable?.(tx);
+      await ensureSeen?.(tx);
     });
     // Each removal is whole in itself: when one fails, whoever asked tries again and goes on from there.
     for (const courseId of await repository.listOpenCourseIds(id)) await courses.removeCourse(id, courseId);
-    const { photoKey, isDue } = await db.transaction(async (tx) => {
+    const { photoKey, isDue, unclaimed } = await db.transaction(async (tx) => {
       await ensureMayGo(tx);
       const leaver = { educatorId: id, name: chosenName, email, locale, emailVerifiedAt };
-      const { isKept } = await deps.payouts.leaveSchool(tx, leaver);
+      const { isKept, unclaimed: left } = await deps.payouts.leaveSchool(tx, leaver);
       // Nobody can begin to pay any more, but somebody may have finished meanwhile.
       await ensureSettled(tx, id, refuse);
-      await ensurePayable?.(tx);
+      await ensureSeen?.(tx);
       await deps.learning.restAccess(tx, id);
-      return { ...(await repository.erasePerson(tx, id, clock.now())), isDue: isKept };
+      return { ...(await repository.erasePerson(tx, id, clock.now())), isDue: isKept, unclaimed: left };
     });
     courses.catalogueChanged();
     deps.learning.accessLost();
@@ -249,7 +260,7 @@ export function createAccountUsecases(deps: AccountDeps) {
       });
     }
     const chosen = chooseLocale(sender, locale);
-    await notices.send(person, writeFarewell({ to: email, name, ...sender, locale: chosen, isDue }));
+    await notices.send(person, writeFarewell({ to: email, name, ...sender, locale: chosen, isDue, unclaimed }));
   }
 
   async function ensureSettled(tx: Tx, userId: string, refuse: (owed: OwedCourse[]) => Error): Promise<void> {

@@ -10,7 +10,9 @@ import { holdLock } from '../../database/hold-lock.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { paymentOrders } from '../../database/schema/payments.table.ts';
+import { payoutAccounts } from '../../database/schema/payouts.table.ts';
 import { users } from '../../database/schema/users.table.ts';
+import { newId } from '../../platform/ids.ts';
 import { isVideoWatchable } from '../lectures/index.ts';
 
 let school: TestApp;
@@ -83,29 +85,80 @@ test('only an owner may, with a reason and the password, and nobody who works he
   expect((await asSecond(PASSWORD)).statusCode).toBe(200);
 });
 
-test('an educator to whom money is due goes when it can still be paid afterwards, and the office reads so before', async () => {
+test('an educator to whom money is due goes with a bank account, or once the office has seen how much stays unclaimed', async () => {
   const educator = await signUp(school, { role: 'educator' });
   await bookSale(school, { educatorId: educator.id, paise: 100_000, at: new Date('2026-10-15T10:00:00Z') });
   const read = async () => {
-    const { mustSettle, stays } = (await owner.client.get(`/api/office/people/${educator.id}/erasure`)).json();
-    return [mustSettle, stays].map((sentences) => sentences.map(({ code }: { code: string }) => code));
+    const { mustSettle, stays, unclaimed } = (
+      await owner.client.get(`/api/office/people/${educator.id}/erasure`)
+    ).json();
+    const [settle, stay] = [mustSettle, stays].map((all) => all.map(({ code }: { code: string }) => code));
+    return [settle, stay, unclaimed];
   };
-  expect(await read()).toEqual([['people.due-without-account'], []]);
-  const refusal = await erase(educator.id);
-  expect([refusal.statusCode, refusal.json().code, refusal.json().params]).toEqual([
-    409,
-    'people.due-without-account',
-    { due: 900 },
-  ]);
+  expect(await read()).toEqual([[], ['payout.their-due-unclaimed'], 900]);
+  for (const unclaimed of [undefined, 0, 899.99, 900.01]) {
+    const refusal = await erase(educator.id, { reason: 'Asked by letter', unclaimed });
+    const { code, params } = refusal.json();
+    expect([refusal.statusCode, code, params]).toEqual([409, 'people.due-without-account', { due: 900 }]);
+  }
   expect((await findUser(school, educator.id))?.deletedAt).toBeNull();
   expect(await school.db.$count(courses, eq(courses.creatorId, educator.id))).toBe(1);
 
   const account = { holder: 'Meera Rao', accountNumber: '123456789012', ifsc: 'SBIN0001234', pan: '', gstin: '' };
   const given = await educator.client.post('/api/payment/payout-account', { ...account, password: PASSWORD });
   expect(given.statusCode).toBe(200);
-  expect(await read()).toEqual([[], ['payout.their-due-stays']]);
+  expect(await read()).toEqual([[], ['payout.their-due-stays'], 0]);
   expect((await erase(educator.id)).statusCode).toBe(200);
   expect((await owner.client.get(`/api/office/people/${educator.id}/erasure`)).statusCode).toBe(404);
+});
+
+test('what is due to somebody without a bank account stays in the books, and they get a number to ask for it', async () => {
+  const name = 'Yashodhara Brambleworth';
+  const educator = await signUp(school, { role: 'educator', name });
+  await school.db.update(users).set({ emailVerifiedAt: school.clock.now() }).where(eq(users.id, educator.id));
+  await bookSale(school, { educatorId: educator.id, paise: 100_000, at: new Date('2026-10-15T10:00:00Z') });
+  const seen = { reason: 'Asked by letter', unclaimed: 900 };
+  const replies = await Promise.all([erase(educator.id, seen), erase(educator.id, seen)]);
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+  expect(await findTraces(school, name)).toEqual([]);
+  expect(await findTraces(school, educator.email)).toEqual([]);
+
+  const findRow = async () => {
+    const { payouts } = (await owner.client.get('/api/office/payouts?month=2026-10')).json();
+    return payouts.find((row: { educator: { _id: string } }) => row.educator._id === educator.id);
+  };
+  const { unclaimed, ...row } = await findRow();
+  expect(row).toMatchObject({ due: 900, account: null, educator: { name: 'Former educator', isFormer: true } });
+  const lastMail = () => school.mails.findLast(({ to }) => to === educator.email)?.text;
+  await expect.poll(lastMail).toContain(`with this number: ${unclaimed.number}.`);
+
+  // They write with the number, and get the money once, whoever notes it.
+  const decided = { educatorId: educator.id, month: '2026-10', amount: 900, paidOn: '2026-11-03', reference: '000123' };
+  const pay = (way: string) => owner.client.post('/api/office/payouts', { ...decided, payoutId: newId(), way });
+  expect((await pay(' ')).json().code).toBe('payout.no-account');
+  const paid = await Promise.all([pay('Cheque by post'), pay('Cheque by post')]);
+  expect(paid.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(await findRow()).toMatchObject({ due: 0, payout: { amount: 900, account: '', way: 'Cheque by post' } });
+});
+
+test('a payout that a colleague notes while somebody is deleted is in the books once, and nothing stays unclaimed', async () => {
+  const educator = await signUp(school, { role: 'educator' });
+  await bookSale(school, { educatorId: educator.id, paise: 100_000, at: new Date('2026-10-15T10:00:00Z') });
+  const payout = { educatorId: educator.id, month: '2026-10', amount: 900, paidOn: '2026-11-03', reference: 'UTR5' };
+  const [paid, erased] = await Promise.all([
+    owner.client.post('/api/office/payouts', { ...payout, payoutId: newId(), way: 'UPI' }),
+    erase(educator.id, { reason: 'Asked by letter', unclaimed: 900 }),
+  ]);
+  expect([paid.statusCode, erased.statusCode]).toEqual([200, 200]);
+  const { rows } = await school.db.$client.query(
+    `select sum(amount_paise)::int as due from ledger_entries where account = 'educator' and educator_id = $1`,
+    [educator.id],
+  );
+  expect(rows).toEqual([{ due: 0 }]);
+  await school.jobs.run('payouts.forget');
+  const standing = await school.db.$count(payoutAccounts, eq(payoutAccounts.educatorId, educator.id));
+  // Whichever came first: a number that was given is kept for as long as the money may come back.
+  expect(standing).toBeLessThanOrEqual(1);
 });
 
 test('the office reads that learners are owed a course, as it is refused then', async () => {

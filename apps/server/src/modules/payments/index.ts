@@ -22,6 +22,7 @@ import {
   describeTheirLeaving,
   findUnpayable,
   type Leaver,
+  type Left,
   leaveSchool,
 } from './payouts/leaving.usecases.ts';
 import { registerPayoutRoutes } from './payouts/payouts.routes.ts';
@@ -90,8 +91,8 @@ export function createPaymentsModule(outside: PaymentsOutside) {
     /** Rupees that are due to an educator of whom no bank account is known, so that nobody could pay them once they are gone. */
     findUnpayable: (educatorId: string, executor?: Executor): Promise<number> =>
       findUnpayable(payouts, educatorId, executor),
-    /** Part of the deletion of an account: bank details stay while money is due. */
-    leaveSchool: (tx: Tx, leaver: Leaver): Promise<{ isKept: boolean }> => leaveSchool(payouts, tx, leaver),
+    /** Part of the deletion of an account: bank details, or else the number of a claim, stay while money is due. */
+    leaveSchool: (tx: Tx, leaver: Leaver): Promise<Left> => leaveSchool(payouts, tx, leaver),
     /** What is unfinished or does not agree with the provider; mends what is safe when told so. */
     examine: (options: { mends: boolean; days: number }): Promise<Finding[]> => examinePayments(deps, options),
   };

@@ -42,9 +42,9 @@ const api = baseApi.injectEndpoints({
     erasePerson: build.mutation({
       ...endpoint(
         peoplePaths.erasePerson,
-        ({ userId, reason, password }: { userId: string; reason: string; password: string }) => ({
+        ({ userId, ...body }: { userId: string; reason: string; password: string; unclaimed: number }) => ({
           params: { userId },
-          body: { reason, password },
+          body,
         }),
       ),
       // Not the person, who is gone: their page would say so before it is left.

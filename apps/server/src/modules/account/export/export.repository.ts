@@ -282,6 +282,7 @@ export function createExportRepository(db: Db) {
         reference: payouts.reference,
         paidOn: payouts.paidOn,
         account: payouts.account,
+        way: payouts.way,
         undoneAt: payouts.undoneAt,
       })
       .from(payouts)

@@ -11,6 +11,8 @@ import { presentAccount } from './payouts.presenter.ts';
 const leftBoxSchema = z.object({
   contact: z.object({ email: z.string(), name: z.string(), locale: z.enum(locales).nullable() }).optional(),
 });
+/** What stays of somebody who left with money due and no bank account. */
+const claimBoxSchema = z.object({ claim: z.string() });
 /** What stays of somebody beside their bank account until they are paid. */
 export type Contact = NonNullable<z.infer<typeof leftBoxSchema>['contact']>;
 
@@ -20,7 +22,23 @@ export function openAccount(
   { educatorId, box }: { educatorId: string; box: string | null },
 ): PayoutAccount | null {
   const opened = box === null ? null : boxes.open(box, educatorId);
-  return opened === null ? null : payoutAccountSchema.parse(JSON.parse(opened));
+  if (opened === null) return null;
+  const held = JSON.parse(opened);
+  return claimBoxSchema.safeParse(held).success ? null : payoutAccountSchema.parse(held);
+}
+
+/** A claim as it is kept in the place of a bank account. */
+export function closeClaim({ boxes }: Pick<PayoutsDeps, 'boxes'>, educatorId: string, claim: string): string {
+  return boxes.close(JSON.stringify({ claim }), educatorId);
+}
+
+/** The number by which somebody who left without a bank account asks for what is due; null: there is none. */
+export function openClaim(
+  { boxes }: Pick<PayoutsDeps, 'boxes'>,
+  { educatorId, box }: { educatorId: string; box: string | null },
+): string | null {
+  const opened = box === null ? null : boxes.open(box, educatorId);
+  return opened === null ? null : (claimBoxSchema.safeParse(JSON.parse(opened)).data?.claim ?? null);
 }
 
 /** Where to write to somebody who has deleted their account, while the one at their bank stays; null: nowhere. */

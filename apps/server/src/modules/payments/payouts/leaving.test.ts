@@ -1,5 +1,5 @@
 import type { OfficePayouts } from '@nalanda/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookSale } from '../../../../test/book-sale.ts';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
@@ -41,12 +41,15 @@ const find = async () => {
   return reply.json<OfficePayouts>().payouts.find((row) => row.educator._id === educator.id);
 };
 const decided = (amount: number) => ({ payoutId: newId(), educatorId: educator.id, month: '2026-10', amount });
-const pay = (amount: number) =>
-  accountant.post('/api/office/payouts', { ...decided(amount), reference: 'UTR77', paidOn: '2026-11-03' });
+const pay = (amount: number, way = '') =>
+  accountant.post('/api/office/payouts', { ...decided(amount), reference: 'UTR77', paidOn: '2026-11-03', way });
 const writeOff = (amount: number) =>
   accountant.post('/api/office/payouts/write-off', { ...decided(amount), reason: 'The bank sent it back' });
 const undo = async () => {
-  const [row] = await school.db.select().from(payouts).where(eq(payouts.educatorId, educator.id));
+  const [row] = await school.db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.educatorId, educator.id), isNull(payouts.undoneAt)));
   return accountant.post(`/api/office/payouts/${row?.id}/undo`, { reason: 'The bank sent it back' });
 };
 const mailsTo = () => school.mails.filter(({ to }) => to === educator.email);
@@ -104,13 +107,51 @@ describe('An educator who deletes the account while money is due', () => {
     expect(Buffer.from(row?.box ?? '', 'base64url').toString('latin1')).not.toMatch(/123456789012|meera|example/i);
   });
 
-  test('is told to give an account first where none is known', async () => {
-    await sell(100_000);
+  test('is told to give an account first where none is known; without one nothing stays but a number', async () => {
+    await sell(5_000);
     expect(await readStays()).toEqual(['payout.due-without-account']);
     await leave();
+    const unclaimed = (await find())?.unclaimed;
+    expect(unclaimed?.number).toMatch(/^([0-9A-Z]{4}-){2}[0-9A-Z]{4}$/);
+    await expect.poll(() => mailsTo().at(-1)?.text).toContain(`₹45.00 is still due to you`);
+    expect(mailsTo().at(-1)?.text).toContain(unclaimed?.number);
     expect(mailsTo().at(-1)?.text).not.toContain('not settled yet');
-    expect((await pay(900)).json().code).toBe('payout.no-account');
-    expect((await writeOff(900)).statusCode).toBe(200);
+    const [row] = await school.db.select().from(payoutAccounts).where(eq(payoutAccounts.educatorId, educator.id));
+    const open = Buffer.from(row?.box ?? '', 'base64url').toString('latin1');
+    expect(open).not.toContain(unclaimed?.number);
+    expect((await accountant.get('/api/office/payouts.csv?month=2026-10')).body).toContain(`,${unclaimed?.number}`);
+
+    expect((await pay(45)).json().code).toBe('payout.no-account');
+    await forget();
+    expect(await hasAccount()).toBe(true);
+    expect((await pay(45, 'Cheque by post')).statusCode).toBe(200);
+    expect((await undo()).statusCode).toBe(200);
+    expect(await find()).toMatchObject({ due: 45, unclaimed });
+    expect((await pay(45, 'UPI')).statusCode).toBe(200);
+    await waitAMonth();
+    await forget();
+    expect(await hasAccount()).toBe(false);
+    expect(await find()).toMatchObject({ due: 0, unclaimed: null, payout: { way: 'UPI', account: '' } });
+  });
+
+  test('gets no number at an address that was not proved', async () => {
+    await school.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, educator.id));
+    await sell(100_000);
+    await leave();
+    await expect.poll(() => mailsTo().at(-1)?.text).toContain('To be paid, write to our support.');
+    expect(mailsTo().at(-1)?.text).not.toContain((await find())?.unclaimed?.number);
+  });
+
+  test('is paid another way while they are here, and reads how', async () => {
+    await sell(100_000);
+    expect((await pay(900, 'Cheque by post')).statusCode).toBe(200);
+    await school.jobs.runAll();
+    await expect
+      .poll(() => mailsTo().at(-1)?.text, { timeout: 30_000 })
+      .toContain('It went another way on 3 November 2026: Cheque by post, with the reference UTR77.');
+    const { months } = (await educator.client.get('/api/payment/payouts')).json();
+    const [month] = months.filter(({ payout }: { payout: unknown }) => payout);
+    expect(month.payout).toMatchObject({ amount: 900, account: '', way: 'Cheque by post' });
   });
 
   test('is paid again when the bank sends it back within the month', async () => {

@@ -1,15 +1,16 @@
 import { paiseToRupees, type Sentence } from '@nalanda/contract';
 import type { Executor, Tx } from '../../../database/db.ts';
-import { openAccount } from './accounts.usecases.ts';
+import { closeClaim, openAccount } from './accounts.usecases.ts';
 import type { PayoutsDeps } from './payouts.deps.ts';
 import {
   sayDueStays,
   sayDueWithoutAccount,
   sayReturnStays,
   sayTheirDueStays,
+  sayTheirDueUnclaimed,
   sayTheirReturnStays,
 } from './payouts.errors.ts';
-import { RETURN_DAYS } from './payouts.models.ts';
+import { createClaimNumber, RETURN_DAYS } from './payouts.models.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -20,6 +21,14 @@ export interface Leaver {
   email: string;
   locale: 'en' | 'hi' | null;
   emailVerifiedAt: Date | null;
+}
+
+/** What stays of somebody who has left. */
+export interface Left {
+  /** Bank details stay. */
+  isKept: boolean;
+  /** Rupees that nobody knows where to send, and the number by which they can be asked for. */
+  unclaimed: { amount: number; number: string } | null;
 }
 
 /** From when on a payout may still come back. */
@@ -34,12 +43,11 @@ export async function describeLeaving(deps: PayoutsDeps, educatorId: string): Pr
   return isKnown && isRecent ? [sayReturnStays({ days: RETURN_DAYS })] : [];
 }
 
-/** The same said to the office, which cannot delete who could not be paid any more: see `findUnpayable`. */
+/** The same said to the office. */
 export async function describeTheirLeaving(deps: PayoutsDeps, educatorId: string): Promise<Sentence[]> {
   const { due, isKnown, isRecent } = await readStanding(deps, educatorId);
-  if (!isKnown) return [];
-  if (due > 0) return [sayTheirDueStays({ due, days: RETURN_DAYS })];
-  return isRecent ? [sayTheirReturnStays({ days: RETURN_DAYS })] : [];
+  if (due > 0) return [isKnown ? sayTheirDueStays({ due, days: RETURN_DAYS }) : sayTheirDueUnclaimed({ due })];
+  return isKnown && isRecent ? [sayTheirReturnStays({ days: RETURN_DAYS })] : [];
 }
 
 async function readStanding(deps: PayoutsDeps, educatorId: string) {
@@ -62,22 +70,33 @@ export async function findUnpayable(deps: PayoutsDeps, educatorId: string, execu
 
 /**
  * Part of the transaction that deletes an account: bank details go with it, unless money is due or may come back. Then they stay
- * closed, with the proved email, until `forgetSettled`. Tells whether something stays.
+ * closed, with the proved email, until `forgetSettled`. Tells whether they stay. What is due to somebody without bank details
+ * stays in the books as unclaimed: beside it stands nothing but a number, by which they can ask for it.
  */
-export async function leaveSchool(deps: PayoutsDeps, tx: Tx, leaver: Leaver): Promise<{ isKept: boolean }> {
+export async function leaveSchool(deps: PayoutsDeps, tx: Tx, leaver: Leaver): Promise<Left> {
   const { educatorId, name, email, locale, emailVerifiedAt } = leaver;
   const { repository, boxes } = deps;
   await repository.lock(tx, educatorId);
   const { isKept } = await repository.eraseSettled(tx, educatorId, returnsSince(deps));
   const educator = isKept && (await repository.findEducator(educatorId, tx));
-  const account = educator && openAccount(deps, educator);
-  if (!account) return { isKept: false };
+  if (!educator) return { isKept: false, unclaimed: null };
+  const account = openAccount(deps, educator);
+  if (!account) return { isKept: false, unclaimed: await leaveUnclaimed(deps, tx, educatorId) };
   const contact = emailVerifiedAt ? { contact: { email, name, locale } } : {};
   await repository.saveAccount(tx, educatorId, boxes.close(JSON.stringify({ ...account, ...contact }), educatorId));
-  return { isKept: true };
+  return { isKept: true, unclaimed: null };
 }
 
-/** Erases bank details of people who are gone, where nothing is due any more and nothing can come back. */
+async function leaveUnclaimed(deps: PayoutsDeps, tx: Tx, educatorId: string): Promise<Left['unclaimed']> {
+  const leftPaise = await deps.repository.sumLeft(tx, educatorId);
+  // A payout that went another way may come back, too, but there is nothing to ask for.
+  if (leftPaise <= 0) return null;
+  const number = createClaimNumber();
+  await deps.repository.saveAccount(tx, educatorId, closeClaim(deps, educatorId, number));
+  return { amount: paiseToRupees(leftPaise), number };
+}
+
+/** Erases bank details, and numbers of claims, of people who are gone, where nothing is due any more and nothing can come back. */
 export async function forgetSettled(deps: PayoutsDeps): Promise<void> {
   const { db, repository } = deps;
   for (const educatorId of await repository.listLeft()) {

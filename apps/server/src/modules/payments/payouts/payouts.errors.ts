@@ -33,7 +33,7 @@ export const createPaidAlreadyError = defineError({
 export const createNoAccountError = defineError({
   status: 409,
   code: 'payout.no-account',
-  message: 'This educator has given no bank account yet.',
+  message: 'This educator has given no bank account yet. Say how the money went another way.',
 });
 
 /** 400 `payout.date-ahead`. */
@@ -82,7 +82,7 @@ export const sayDueStays = defineSentence({
 export const sayDueWithoutAccount = defineSentence({
   code: 'payout.due-without-account',
   message:
-    '₹{due:number} is still due to you, and we know no bank account of yours. Give one under Earnings before you delete your account: afterwards nobody can pay you.',
+    '₹{due:number} is still due to you, and we know no bank account of yours. Give one under Earnings before you delete your account. If you do not, the amount stays in our books without your name, and we mail you a number with which you can ask for it.',
 });
 export const sayReturnStays = defineSentence({
   code: 'payout.return-stays',
@@ -95,6 +95,11 @@ export const sayTheirDueStays = defineSentence({
   code: 'payout.their-due-stays',
   message:
     '₹{due:number} is still due to this person. Their bank details and their email stay, encrypted, until it is paid, and {days} days longer, in case the bank sends it back. Then they are erased.',
+});
+export const sayTheirDueUnclaimed = defineSentence({
+  code: 'payout.their-due-unclaimed',
+  message:
+    '₹{due:number} is still due to this person, and we know no bank account of theirs. Ask where the money should go, if you can. If nobody answers, the amount stays in the books as unclaimed, without their name, and they are mailed a number with which they can ask for it.',
 });
 export const sayTheirReturnStays = defineSentence({
   code: 'payout.their-return-stays',

@@ -36,6 +36,7 @@ interface ToldPayout {
   paidOn: string;
   reference: string;
   account: string;
+  way: string;
 }
 
 interface PayoutLetter extends Addressed, PayoutNews {
@@ -92,7 +93,7 @@ export function writePayoutMail({
 type Said = { subject: string; said: string[] };
 
 function say(news: PayoutLetter['news'], payout: PayoutLetter['payout'], brandName: string): Said {
-  const { account, reference, tdsPaise } = payout;
+  const { account, reference, tdsPaise, way } = payout;
   const [amount, month, day] = [
     showAmount(payout.amountPaise),
     showMonth(payout.month, 'en'),
@@ -105,10 +106,12 @@ function say(news: PayoutLetter['news'], payout: PayoutLetter['payout'], brandNa
         `We have paid you ${amount}: what you earned up to the end of ${month}.`,
         ...(tdsPaise > 0
           ? [
-              `Of it ${showAmount(tdsPaise)} was kept back as tax deducted at source (TDS), and ${showAmount(payout.amountPaise - tdsPaise)} was sent to your bank.`,
+              `Of it ${showAmount(tdsPaise)} was kept back as tax deducted at source (TDS), and ${showAmount(payout.amountPaise - tdsPaise)} was sent to you.`,
             ]
           : []),
-        `It was sent on ${day} to the bank account ${account}, with the reference ${reference}. It may take a day to arrive.`,
+        way
+          ? `It went another way on ${day}: ${way}, with the reference ${reference}.`
+          : `It was sent on ${day} to the bank account ${account}, with the reference ${reference}. It may take a day to arrive.`,
       ],
     };
   }
@@ -125,7 +128,7 @@ function say(news: PayoutLetter['news'], payout: PayoutLetter['payout'], brandNa
 }
 
 function sayInHindi(news: PayoutLetter['news'], payout: PayoutLetter['payout'], brandName: string): Said {
-  const { account, reference, tdsPaise } = payout;
+  const { account, reference, tdsPaise, way } = payout;
   const [amount, month, day] = [
     showAmount(payout.amountPaise),
     showMonth(payout.month, 'hi'),
@@ -138,10 +141,12 @@ function sayInHindi(news: PayoutLetter['news'], payout: PayoutLetter['payout'], 
         `हमने आपको ${amount} का भुगतान किया है: ${month} के अंत तक की आपकी कमाई।`,
         ...(tdsPaise > 0
           ? [
-              `इसमें से ${showAmount(tdsPaise)} टीडीएस (TDS) के रूप में काटे गए, और ${showAmount(payout.amountPaise - tdsPaise)} आपके बैंक में भेजे गए।`,
+              `इसमें से ${showAmount(tdsPaise)} टीडीएस (TDS) के रूप में काटे गए, और ${showAmount(payout.amountPaise - tdsPaise)} आपको भेजे गए।`,
             ]
           : []),
-        `यह ${day} को बैंक खाते ${account} में भेजा गया, संदर्भ ${reference}। पहुँचने में एक दिन लग सकता है।`,
+        way
+          ? `यह ${day} को किसी और तरीक़े से दिया गया: ${way}, संदर्भ ${reference}।`
+          : `यह ${day} को बैंक खाते ${account} में भेजा गया, संदर्भ ${reference}। पहुँचने में एक दिन लग सकता है।`,
       ],
     };
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { PayoutAccount, PayoutState } from '@nalanda/contract';
 import { toIndianMonth } from '../../../platform/indian-month.ts';
 
@@ -26,6 +27,7 @@ export interface StandingPayout {
   reference: string;
   paidOn: string;
   account: string;
+  way: string;
   /** It was never sent: the educator is gone and cannot be paid. `reference` says why. */
   isWrittenOff: boolean;
 }
@@ -108,6 +110,14 @@ function monthAfter(month: string): string {
 export function lastMonth(now: Date): string {
   const { from } = toIndianMonth(monthOf(now));
   return monthOf(new Date(from.getTime() - 1));
+}
+
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A number by which somebody who is gone asks for what is due to them: `7K2M-Q4XA-93TD`. */
+export function createClaimNumber(): string {
+  const letters = [...randomBytes(12)].map((byte) => LETTERS[byte % LETTERS.length]);
+  return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 
 /** The end of a number, with dots for the rest; nothing for nothing. */

@@ -43,6 +43,7 @@ export function presentMonth(of: MonthOfEducator, rule: PayoutRule): PayoutMonth
       reference: payout.reference,
       paidOn: payout.paidOn,
       account: payout.account,
+      way: payout.way,
       isWrittenOff: payout.isWrittenOff,
       canUndo: !of.isPaidLater,
     },
@@ -52,7 +53,7 @@ export function presentMonth(of: MonthOfEducator, rule: PayoutRule): PayoutMonth
 /** A month of an educator in the list of the office. */
 export function presentOfficePayout(
   row: OfficePayoutRow,
-  account: PayoutAccount | null,
+  { account, claim }: { account: PayoutAccount | null; claim: string | null },
   rule: PayoutRule,
 ): OfficePayout {
   const { educatorId, name, email, isFormer, accountChangedAt } = row;
@@ -61,5 +62,6 @@ export function presentOfficePayout(
     // The address of somebody who is gone reaches nobody.
     educator: { _id: educatorId, name, email: isFormer ? '' : email, isFormer },
     account: presentAccount(account, accountChangedAt),
+    unclaimed: claim === null || !accountChangedAt ? null : { number: claim, since: accountChangedAt.toISOString() },
   };
 }

@@ -50,6 +50,7 @@ type SummedRow = {
   reference: string | null;
   paid_on: string | null;
   account: string | null;
+  way: string | null;
   provider: string | null;
 };
 
@@ -62,6 +63,7 @@ const payoutColumns = {
   reference: payouts.reference,
   paidOn: payouts.paidOn,
   account: payouts.account,
+  way: payouts.way,
   isWrittenOff: sql<boolean>`${payouts.provider} = ${WRITTEN_OFF}`,
   undoneAt: payouts.undoneAt,
 };
@@ -74,7 +76,7 @@ export function createPayoutsRepository({ db, clock }: { db: Db; clock: Clock })
     return sql`
       select e.educator_id, u.name, u.email, u.deleted_at is not null as is_former, a.box, a.changed_at, e.carried_over - coalesce(p.before, 0) as carried_over,
           e.sold, e.refunded, e.share, e.net, coalesce(p.later, false) as is_paid_later,
-          o.id as payout_id, o.amount_paise, o.tds_paise, o.reference, o.paid_on::text, o.account, o.provider
+          o.id as payout_id, o.amount_paise, o.tds_paise, o.reference, o.paid_on::text, o.account, o.way, o.provider
         from (
           select educator_id,
               coalesce(-sum(amount_paise) filter (where account = 'educator' and created_at < ${from}), 0) as carried_over,
@@ -226,7 +228,7 @@ export function createPayoutsRepository({ db, clock }: { db: Db; clock: Clock })
       return { isKept };
     },
 
-    /** Who has deleted their account while the one at their bank had to stay. */
+    /** Who has deleted their account while the one at their bank, or the number of a claim, had to stay. */
     async listLeft(): Promise<string[]> {
       const rows = await db
         .select({ educatorId: payoutAccounts.educatorId })
@@ -293,6 +295,7 @@ function toRow(month: string, row: SummedRow): OfficePayoutRow {
             reference: row.reference ?? '',
             paidOn: row.paid_on ?? '',
             account: row.account ?? '',
+            way: row.way ?? '',
             isWrittenOff: row.provider === WRITTEN_OFF,
           },
   };

@@ -37,8 +37,8 @@ export function registerPayoutRoutes(app: FastifyInstance, deps: PayoutsDeps): v
   registerRoute(app, payoutRoutes.payEducator, async ({ body, user, request }) => {
     const { amount, tds, ...given } = body;
     const [amountPaise, tdsPaise] = [rupeesToPaise(amount), rupeesToPaise(tds)];
-    const { educatorId, month, reference, paidOn, payoutId } = given;
-    const details = { payout: payoutId, month, reference, paid_on: paidOn, tds_paise: tdsPaise };
+    const { educatorId, month, reference, paidOn, way, payoutId } = given;
+    const details = { payout: payoutId, month, reference, paid_on: paidOn, tds_paise: tdsPaise, ...(way && { way }) };
     noteAudit(request, {
       subject: `user:${educatorId}`,
       details: { ...details, ...changesBetween({ due_paise: amountPaise }, { due_paise: 0 }) },

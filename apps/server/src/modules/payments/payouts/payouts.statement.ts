@@ -20,6 +20,7 @@ export interface PayoutStatement {
     paidOn: string;
     reference: string;
     account: string;
+    way: string;
     isWrittenOff: boolean;
   } | null;
   carriedOnPaise: number;

@@ -1,10 +1,17 @@
-import { limits, type OfficePayouts, type OwnPayouts, paiseToRupees, type Sentence } from '@nalanda/contract';
+import {
+  limits,
+  type OfficePayouts,
+  type OwnPayouts,
+  type PayoutAccount,
+  paiseToRupees,
+  type Sentence,
+} from '@nalanda/contract';
 import type { Executor } from '../../../database/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { toIndianMonth } from '../../../platform/indian-month.ts';
 import { payoutLegs, writtenOffLegs } from '../ledger/ledger.models.ts';
 import { payoutPosting, undonePayoutPosting } from '../ledger/ledger.repository.ts';
-import { openAccount } from './accounts.usecases.ts';
+import { openAccount, openClaim } from './accounts.usecases.ts';
 import type { PayoutsDeps } from './payouts.deps.ts';
 import {
   createDateAheadError,
@@ -24,6 +31,7 @@ import {
 } from './payouts.errors.ts';
 import { dayOf, dueOf, lastMonth, maskEnd, toMonths, WRITTEN_OFF } from './payouts.models.ts';
 import { type PayoutRule, presentAccount, presentMonth, presentOfficePayout, ruleFor } from './payouts.presenter.ts';
+import { payoutsByHand } from './payouts.provider.ts';
 
 /** What months are judged by now. */
 export function ruleOf({ clock, minimumPaise }: PayoutsDeps): PayoutRule {
@@ -63,7 +71,10 @@ export async function listPayouts(
     month,
     minimum: paiseToRupees(deps.minimumPaise),
     total,
-    payouts: rows.slice(0, limits.officeRows).map((row) => presentOfficePayout(row, openAccount(deps, row), rule)),
+    payouts: rows.slice(0, limits.officeRows).map((row) => {
+      const known = { account: openAccount(deps, row), claim: openClaim(deps, row) };
+      return presentOfficePayout(row, known, rule);
+    }),
     hasMore: rows.length > limits.officeRows,
   };
 }
@@ -107,23 +118,24 @@ interface GivenPayout extends DecidedPayout {
   tdsPaise: number;
   reference: string;
   paidOn: string;
+  /** How it went when not to the bank account that is known; empty: it went there. */
+  way: string;
 }
 
 /**
- * Notes and books that an educator was paid everything up to the end of a month. The same payout sent twice is one; of two
+ * Notes and books that an educator was paid everything up to the end of a month, to their bank account or another way. The same payout sent twice is one; of two
  * who pay at once the second is refused. Tax that was kept back counts as paid: the books say what was due, the row what was
  * sent. Throws 404 `payout.not-found`, 400 `payout.date-ahead`, `payout.date-early`, `payout.tds-too-much`, 409
  * `payout.no-account`, `payout.paid-already`, `payout.changed`.
  */
 export async function payEducator(deps: PayoutsDeps, given: GivenPayout): Promise<Sentence> {
-  const { payoutId, educatorId, month, amountPaise, tdsPaise, reference, paidOn } = given;
+  const { payoutId, educatorId, month, amountPaise, tdsPaise } = given;
   if (tdsPaise >= amountPaise) throw createTdsTooMuchError();
   const educator = await deps.repository.findEducator(educatorId);
   if (!educator) throw createPayoutNotFoundError();
-  if (paidOn > dayOf(deps.clock.now())) throw createDateAheadError();
-  if (paidOn < dayOf(toIndianMonth(month).before)) throw createDateEarlyError();
-  const account = openAccount(deps, educator);
-  if (!account) throw createNoAccountError();
+  ensureDay(deps, given);
+  const account = given.way === '' ? openAccount(deps, educator) : null;
+  if (given.way === '' && !account) throw createNoAccountError();
   if (await isKnown(deps, deps.db, given)) return sayPaid();
   try {
     await ensureDue(deps, deps.db, given);
@@ -132,13 +144,7 @@ export async function payEducator(deps: PayoutsDeps, given: GivenPayout): Promis
     if (await isKnown(deps, deps.db, given)) return sayPaid();
     throw error;
   }
-  const { provider } = deps;
-  const sent = await provider.send({
-    payoutId,
-    amountPaise: amountPaise - tdsPaise,
-    account,
-    byHand: { reference, paidOn },
-  });
+  const sent = await moveMoney(deps, given, account);
   await deps.db.transaction(async (tx) => {
     await deps.repository.lock(tx, educatorId);
     if (await isKnown(deps, tx, given)) return;
@@ -149,9 +155,9 @@ export async function payEducator(deps: PayoutsDeps, given: GivenPayout): Promis
       month,
       amountPaise,
       tdsPaise,
-      provider: provider.name,
       ...sent,
-      account: maskEnd(account.accountNumber),
+      account: maskEnd(account?.accountNumber ?? ''),
+      way: given.way,
       paidBy: given.actorId,
     });
     const legs = payoutLegs(amountPaise);
@@ -159,6 +165,21 @@ export async function payEducator(deps: PayoutsDeps, given: GivenPayout): Promis
     await deps.tellLater(tx, { payoutId, news: 'paid' });
   });
   return sayPaid();
+}
+
+/** Money is moved after its month has ended, and not in the future. Throws 400 `payout.date-ahead`, `payout.date-early`. */
+function ensureDay({ clock }: PayoutsDeps, { paidOn, month }: GivenPayout): void {
+  if (paidOn > dayOf(clock.now())) throw createDateAheadError();
+  if (paidOn < dayOf(toIndianMonth(month).before)) throw createDateEarlyError();
+}
+
+/** Sends money to an account; what went another way somebody has moved already, whoever moves the rest. */
+async function moveMoney({ provider }: PayoutsDeps, given: GivenPayout, account: PayoutAccount | null) {
+  const { payoutId, amountPaise, tdsPaise, reference, paidOn } = given;
+  const byHand = { reference, paidOn };
+  if (!account) return { provider: payoutsByHand.name, ...byHand };
+  const sent = await provider.send({ payoutId, amountPaise: amountPaise - tdsPaise, account, byHand });
+  return { provider: provider.name, ...sent };
 }
 
 /** Sent twice: the first has written it down. Throws 409 when the id stands for something else. */

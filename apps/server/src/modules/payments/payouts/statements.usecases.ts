@@ -1,6 +1,6 @@
 import { type Locale, paiseToRupees } from '@nalanda/contract';
 import { toCsv } from '../../../platform/csv.ts';
-import { openAccount } from './accounts.usecases.ts';
+import { openAccount, openClaim } from './accounts.usecases.ts';
 import type { PayoutsDeps } from './payouts.deps.ts';
 import { createNoStatementError } from './payouts.errors.ts';
 import { dueOf, leftOf, type MonthOfEducator, maskEnd, stateOf, toMonths, WRITTEN_OFF } from './payouts.models.ts';
@@ -12,6 +12,7 @@ const toText = (paise: number) => paiseToRupees(paise).toFixed(2);
 
 const MONTH_HEADS = ['Carried over', 'Sales', 'Refunds', 'Share of the school', 'Net', 'Due', 'State'];
 const PAYOUT_HEADS = ['Paid', 'Of it TDS', 'Paid on', 'Reference', 'Carried on'];
+const WAY_HEAD = 'Went another way';
 
 function toCells(of: MonthOfEducator, rule: PayoutRule): string[] {
   const { carriedOverPaise, soldPaise, refundedPaise, sharePaise, netPaise, payout } = of;
@@ -33,8 +34,11 @@ function toPaidCells(payout: MonthOfEducator['payout']): string[] {
 /** An educator's months as CSV, oldest first; amounts in rupees. */
 export async function writeOwnPayouts(deps: PayoutsDeps, educatorId: string): Promise<string[]> {
   const rule = ruleOf(deps);
-  const lines = (await listMonths(deps, educatorId)).map((of) => [of.month, ...toCells(of, rule)]);
-  return [toCsv([['Month', ...MONTH_HEADS, ...PAYOUT_HEADS], ...lines])];
+  const lines = (await listMonths(deps, educatorId)).map((of) => [
+    ...[of.month, ...toCells(of, rule)],
+    of.payout?.way ?? '',
+  ]);
+  return [toCsv([['Month', ...MONTH_HEADS, ...PAYOUT_HEADS, WAY_HEAD], ...lines])];
 }
 
 /**
@@ -43,7 +47,7 @@ export async function writeOwnPayouts(deps: PayoutsDeps, educatorId: string): Pr
  */
 export async function* writePayouts(deps: PayoutsDeps, month: string): AsyncGenerator<string> {
   const account = ['Account holder', 'Account number', 'IFSC', 'PAN', 'GSTIN'];
-  yield toCsv([['Educator', 'Email', ...MONTH_HEADS, ...PAYOUT_HEADS, ...account]]);
+  yield toCsv([['Educator', 'Email', ...MONTH_HEADS, ...PAYOUT_HEADS, ...account, WAY_HEAD, 'Number of the claim']]);
   for await (const rows of readMonth(deps, month)) {
     yield toCsv(
       rows.map((row) => {
@@ -57,6 +61,8 @@ export async function* writePayouts(deps: PayoutsDeps, month: string): AsyncGene
           ifsc,
           pan,
           gstin,
+          row.payout?.way ?? '',
+          openClaim(deps, row) ?? '',
         ];
       }),
     );

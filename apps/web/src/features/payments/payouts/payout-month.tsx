@@ -54,11 +54,17 @@ export function PayoutParts({ month }: { month: PayoutMonth }) {
         <p className="wrap-anywhere">
           {payout.isWrittenOff
             ? t('Written off on {date}: {reason}', { date: t.date(payout.paidOn), reason: payout.reference })
-            : t('Paid on {date} to {account}, reference {reference}', {
-                date: t.date(payout.paidOn),
-                account: payout.account,
-                reference: payout.reference,
-              })}
+            : payout.way
+              ? t('Paid on {date} another way ({way}), reference {reference}', {
+                  date: t.date(payout.paidOn),
+                  way: payout.way,
+                  reference: payout.reference,
+                })
+              : t('Paid on {date} to {account}, reference {reference}', {
+                  date: t.date(payout.paidOn),
+                  account: payout.account,
+                  reference: payout.reference,
+                })}
           {payout.tds > 0 && ` · ${t('{amount} of it kept back as TDS', { amount: t.price(payout.tds) })}`}
         </p>
       )}

@@ -240,6 +240,15 @@ export const office: HindiTexts = {
     'फ़ाइल में खाता संख्याएँ पूरी होती हैं; हर डाउनलोड लॉग में लिखा जाता है।',
   'No sales up to this month': 'इस महीने तक कोई बिक्री नहीं हुई',
   'No bank account yet': 'अभी कोई बैंक खाता नहीं',
+  'No bank account': 'कोई बैंक खाता नहीं',
+  'Unclaimed since {date}. They ask for it with the number {number}.':
+    '{date} से बिना दावे के। ये इसे इस नंबर से माँग सकते हैं: {number}',
+  'It did not go to this bank account': 'पैसे इस बैंक खाते में नहीं भेजे गए',
+  'How the money went': 'पैसे कैसे दिए गए',
+  '“Cheque by post”, or “UPI”. It stays in the books and on the statement: leave names and account numbers out.':
+    '“डाक से चेक”, या “UPI”। यह बही में और विवरण पर रहता है: इसमें नाम और खाता संख्या न लिखें।',
+  'Please say how the money went': 'कृपया लिखें कि पैसे कैसे दिए गए',
+  'UTR, or the number of the cheque or receipt': 'UTR, या चेक या रसीद का नंबर',
   'Statement of {name} as PDF': '{name} का विवरण, PDF में',
   'Mark as paid': 'भेजा गया लिखें',
   'Mark {name} as paid': '{name} को भेजा गया लिखें',
@@ -248,8 +257,8 @@ export const office: HindiTexts = {
   'Note a payout': 'भुगतान दर्ज करें',
   '{name} is then owed the money for {month} again. Do this when the transfer came back.':
     '{month} के पैसे फिर से {name} को देने होंगे। जब ट्रांसफ़र लौट आए, तब यह करें।',
-  'Move the money at your bank first. Everything up to the end of {month} counts as paid then.':
-    'पहले बैंक से पैसे भेजें। फिर {month} के अंत तक का सब कुछ चुकाया हुआ माना जाएगा।',
+  'Send the money first. Everything up to the end of {month} counts as paid then.':
+    'पहले पैसे भेजें। फिर {month} के अंत तक का सब कुछ चुकाया हुआ माना जाएगा।',
   'Reference of the transfer': 'ट्रांसफ़र का रेफ़रेंस',
   'UTR, or what your bank calls it': 'UTR, या जो भी आपका बैंक कहे',
   'Day of the transfer': 'ट्रांसफ़र का दिन',
@@ -260,8 +269,8 @@ export const office: HindiTexts = {
   'Write off': 'बट्टे खाते में डालें',
   'Write off what is due to {name}': '{name} को देय रकम बट्टे खाते में डालें',
   'Write this amount off?': 'यह रकम बट्टे खाते में डालें?',
-  'The amount becomes the school’s, and bank details that were kept for it are erased. Do this when it cannot be paid.':
-    'यह रकम स्कूल की हो जाएगी, और इसके लिए रखा गया बैंक का ब्योरा मिटा दिया जाएगा। ऐसा तभी करें जब भुगतान हो ही न सके।',
+  'The amount becomes the school’s, and bank details or the claim number that were kept for it are erased. Do this when it cannot be paid and nobody can ask for it any more: usually three years after it was due.':
+    'यह रकम स्कूल की हो जाएगी, और इसके लिए रखा गया बैंक का ब्योरा या दावे का नंबर मिटा दिया जाएगा। ऐसा तभी करें जब भुगतान हो ही न सके और कोई इसे माँग भी न सके: आम तौर पर देय होने के तीन साल बाद।',
   'Days in which learners can give a course back': 'कितने दिनों तक कोर्स लौटाया जा सकता है',
   'From 7 to 90, for every purchase at once. If you change it, say so under Cancellations & Refunds.':
     '7 से 90 तक, हर ख़रीदारी पर तुरंत लागू। बदलें, तो “कैंसल करना और रिफ़ंड” में भी लिखें।',

@@ -1,4 +1,10 @@
-import { type OfficePayout, payEducatorBodySchema, payoutAmountSchema, reasonBodySchema } from '@nalanda/contract';
+import {
+  limits,
+  type OfficePayout,
+  payEducatorBodySchema,
+  payoutAmountSchema,
+  reasonBodySchema,
+} from '@nalanda/contract';
 import { useState } from 'react';
 import { z } from 'zod';
 import { AccountLine } from '#features/payments/payouts/payout-month.tsx';
@@ -13,6 +19,7 @@ import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/choices.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
@@ -31,9 +38,7 @@ export function PayoutDialog({ deed, onClose }: { deed: PayoutDeed | null; onClo
   const texts = {
     pay: {
       title: t('Note a payout'),
-      description: t('Move the money at your bank first. Everything up to the end of {month} counts as paid then.', {
-        month,
-      }),
+      description: t('Send the money first. Everything up to the end of {month} counts as paid then.', { month }),
     },
     undo: {
       title: t('Take this payout back?'),
@@ -45,7 +50,7 @@ export function PayoutDialog({ deed, onClose }: { deed: PayoutDeed | null; onClo
     'write-off': {
       title: t('Write this amount off?'),
       description: t(
-        'The amount becomes the school’s, and bank details that were kept for it are erased. Do this when it cannot be paid.',
+        'The amount becomes the school’s, and bank details or the claim number that were kept for it are erased. Do this when it cannot be paid and nobody can ask for it any more: usually three years after it was due.',
       ),
     },
   };
@@ -58,7 +63,7 @@ export function PayoutDialog({ deed, onClose }: { deed: PayoutDeed | null; onClo
 }
 
 /** What stands in the form: the tax as it is typed, nothing for none. */
-const fieldsSchema = payEducatorBodySchema.pick({ reference: true, paidOn: true }).extend({
+const fieldsSchema = payEducatorBodySchema.pick({ reference: true, paidOn: true, way: true }).extend({
   tds: z
     .string()
     .transform((text) => Number(text.trim() || 0))
@@ -73,15 +78,20 @@ function PayForm({ payout, onClose }: { payout: OfficePayout; onClose: () => voi
   const [today] = useState(() => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }));
   const form = useCheckedForm({
     resolver: contractResolver(fieldsSchema),
-    defaultValues: { reference: '', paidOn: today, tds: '0' },
+    defaultValues: { reference: '', paidOn: today, tds: '0', way: '' },
   });
   const { errors, isSubmitting } = form.formState;
   const { educator, month, due: amount, account } = payout;
   const kept = Number(form.watch('tds')) || 0;
+  const [isElsewhere, setElsewhere] = useState(account === null);
 
-  const submit = form.handleSubmit(async (fields) => {
+  const submit = form.handleSubmit(async ({ way, ...fields }) => {
+    if (isElsewhere && way === '') {
+      form.setError('way', { message: t('Please say how the money went') }, { shouldFocus: true });
+      return;
+    }
     try {
-      const body = { ...fields, payoutId, educatorId: educator._id, month, amount };
+      const body = { ...fields, way: isElsewhere ? way : '', payoutId, educatorId: educator._id, month, amount };
       notify.success((await pay(body).unwrap()).message);
       onClose();
     } catch (error) {
@@ -93,13 +103,35 @@ function PayForm({ payout, onClose }: { payout: OfficePayout; onClose: () => voi
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="rounded-control bg-sunken px-4 py-3">
         <span className="block font-display text-2xl font-semibold">{t.price(amount)}</span>
-        <span className="text-sm text-soft">{account && <AccountLine account={account} />}</span>
+        {account && !isElsewhere && (
+          <span className="text-sm text-soft">
+            <AccountLine account={account} />
+          </span>
+        )}
         {kept > 0 && kept < amount && (
           <span className="block pt-1 font-medium" role="status">
             {t('To send after TDS: {amount}', { amount: t.price(amount - kept) })}
           </span>
         )}
       </p>
+      {account && (
+        <Checkbox
+          label={t('It did not go to this bank account')}
+          checked={isElsewhere}
+          onChange={({ target }) => setElsewhere(target.checked)}
+        />
+      )}
+      {isElsewhere && (
+        <Field
+          label={t('How the money went')}
+          hint={t(
+            '“Cheque by post”, or “UPI”. It stays in the books and on the statement: leave names and account numbers out.',
+          )}
+          error={errors.way?.message}
+        >
+          <Input autoComplete="off" maxLength={limits.payoutWay.max} {...form.register('way')} />
+        </Field>
+      )}
       <Field
         label={t('TDS kept back, in rupees')}
         hint={t('0 when you deduct no tax. It counts as paid: you pay it to the government in their name.')}
@@ -109,7 +141,7 @@ function PayForm({ payout, onClose }: { payout: OfficePayout; onClose: () => voi
       </Field>
       <Field
         label={t('Reference of the transfer')}
-        hint={t('UTR, or what your bank calls it')}
+        hint={isElsewhere ? t('UTR, or the number of the cheque or receipt') : t('UTR, or what your bank calls it')}
         error={errors.reference?.message}
       >
         <Input autoComplete="off" spellCheck={false} {...form.register('reference')} />

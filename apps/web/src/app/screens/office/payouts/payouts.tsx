@@ -124,7 +124,7 @@ function Total({ name, amount }: { name: string; amount: number }) {
 function EducatorRow({ payout, onDeed }: { payout: OfficePayout; onDeed: (deed: PayoutDeed) => void }) {
   const t = useT();
   const signed = useSigned();
-  const { educator, account, month, state, due } = payout;
+  const { educator, account, unclaimed, month, state, due } = payout;
   const { name } = educator;
   return (
     <Card className="grid gap-x-6 gap-y-2 px-5 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -142,7 +142,21 @@ function EducatorRow({ payout, onDeed }: { payout: OfficePayout; onDeed: (deed: 
       </p>
       <div className="grid min-w-0 content-start gap-1">
         <PayoutParts month={payout} />
-        <p className="text-sm text-soft">{account ? <AccountLine account={account} /> : t('No bank account yet')}</p>
+        <p className="text-sm text-soft">
+          {account ? (
+            <AccountLine account={account} />
+          ) : (
+            t(educator.isFormer ? 'No bank account' : 'No bank account yet')
+          )}
+        </p>
+        {unclaimed && (
+          <p className="text-sm text-soft">
+            {t('Unclaimed since {date}. They ask for it with the number {number}.', {
+              date: t.date(unclaimed.since),
+              number: unclaimed.number,
+            })}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:justify-end sm:self-end">
         <a
@@ -153,7 +167,7 @@ function EducatorRow({ payout, onDeed }: { payout: OfficePayout; onDeed: (deed: 
         >
           {t('Statement')}
         </a>
-        {due > 0 && account && (
+        {due > 0 && (
           <Button
             variant="secondary"
             size="sm"

@@ -15,6 +15,8 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
 
+const fieldsSchema = erasePersonBodySchema.omit({ unclaimed: true });
+
 /** Props of {@link ErasePersonDialog}. */
 interface ErasePersonDialogProps {
   person: PersonDetail;
@@ -49,27 +51,40 @@ function Erasure({ person, onClose }: { person: PersonDetail; onClose: () => voi
       settleFirst={t('This must be settled before the account can be deleted:')}
       onClose={onClose}
     >
-      {({ stays }) => <EraseForm person={person} stays={stays} />}
+      {({ stays, unclaimed }) => (
+        <EraseForm person={person} stays={stays} unclaimed={unclaimed} onRefused={() => void erasure.refetch()} />
+      )}
     </BeforeDeletion>
   );
 }
 
-function EraseForm({ person, stays }: { person: PersonDetail; stays: Sentence[] }) {
+/** Props of {@link EraseForm}. */
+interface EraseFormProps {
+  person: PersonDetail;
+  stays: Sentence[];
+  /** What of money that is due would stay in the books, as it is shown. */
+  unclaimed: number;
+  /** What is shown may be true no more. */
+  onRefused: () => void;
+}
+
+function EraseForm({ person, stays, unclaimed, onRefused }: EraseFormProps) {
   const t = useT();
   const navigate = useNavigate();
   const [erase, { isLoading }] = useErasePersonMutation();
   const { data: security } = useGetSecurityQuery();
   const form = useCheckedForm({
-    resolver: contractResolver(erasePersonBodySchema),
+    resolver: contractResolver(fieldsSchema),
     defaultValues: { reason: '', password: '' },
   });
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async ({ reason, password = '' }) => {
     try {
-      notify.success((await erase({ userId: person._id, reason, password }).unwrap()).message);
+      notify.success((await erase({ userId: person._id, reason, password, unclaimed }).unwrap()).message);
     } catch (error) {
       showFailure(form, error);
+      onRefused();
       return;
     }
     await navigate(officePaths.people());

@@ -101,6 +101,8 @@ export const fields: HindiSentences = {
   'payout.other-pan': 'यह GSTIN किसी और PAN का है',
   'payout.no-reference': 'कृपया ट्रांसफ़र का रेफ़रेंस लिखें',
   'payout.reference-too-long': 'रेफ़रेंस में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
+  'payout.way-too-long': 'इसे ज़्यादा से ज़्यादा {max} अक्षरों में लिखें',
+  'payout.way-unreadable': 'सीधे शब्दों में लिखें कि पैसे कैसे दिए गए',
   'payout.no-date': 'कृपया दिन चुनें',
   'reason.empty': 'कृपया कारण लिखें',
   'reason.too-long': 'कारण में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',

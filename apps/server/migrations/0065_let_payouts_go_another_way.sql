@@ -1,0 +1,2 @@
+ALTER TABLE "payouts" ADD COLUMN "way" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_account_or_way" CHECK ("payouts"."way" = '' or "payouts"."account" = '');
