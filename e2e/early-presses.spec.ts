@@ -108,7 +108,7 @@ test('a link that is pressed before the app answers leads on once', async ({ pag
   await expect(page).toHaveURL('/policies');
 });
 
-test('on a sent screen a ticked box, a pressed button and a press that outlasts the screen arrive once', async ({
+test('on a sent screen a ticked box, what was chosen or written, a pressed button and a press that outlasts the screen arrive once', async ({
   page,
 }) => {
   const { courseId } = await findStandingCourse();
@@ -130,6 +130,28 @@ test('on a sent screen a ticked box, a pressed button and a press that outlasts 
   letThrough();
   await expect(page).toHaveURL(/category=/);
   await expect(sent).toHaveCount(0);
+
+  const sort = page.getByLabel('Sort by');
+  await open('/allcourses');
+  await sort.focus();
+  await page.keyboard.press('End');
+  await expect(sort).toHaveValue('price-high');
+  letThrough();
+  await expect(page).toHaveURL(/sort=price-high/);
+  await expect(sent).toHaveCount(0);
+  await expect(sort).toHaveValue('price-high');
+  await expect(sort).toBeFocused();
+
+  const comment = page.getByLabel('Your comment');
+  await open(`/viewcourse/${courseId}`);
+  await comment.pressSequentially('Clear and');
+  letThrough();
+  await expect(sent).toHaveCount(0);
+  await expect(comment).toHaveValue('Clear and');
+  await expect(comment).toBeFocused();
+  await page.keyboard.type(' kind');
+  await page.getByRole('radio', { name: '5 stars' }).check();
+  await expect(comment).toHaveValue('Clear and kind');
 
   const coupon = page.getByRole('button', { name: 'Have a coupon?' });
   await open(`/viewcourse/${courseId}`);

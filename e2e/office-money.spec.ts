@@ -136,6 +136,18 @@ test('the office notes a payout, its educator sees it, and it can be taken back'
   await undo.getByRole('button', { name: 'Take back' }).click();
   await expectToast(page, 'The payout is taken back.');
   await expect(page.getByRole('button', { name: `Mark ${name} as paid` })).toBeVisible();
+
+  const unknown = page.getByRole('listitem').filter({ hasText: 'No bank account yet' });
+  const cheque = makeWord();
+  await unknown.getByRole('button', { name: /^Mark .* as paid$/ }).first().click();
+  await question.getByLabel('Reference of the transfer').fill(cheque);
+  await question.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(question.getByText('Please say how the money went')).toBeVisible();
+  await question.getByLabel('How the money went').fill('Cheque by post');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Mark as paid' }).click();
+  await expectToast(page, 'Noted and booked as paid.');
+  await expect(page.getByText(`another way (Cheque by post), reference ${cheque}`)).toBeVisible();
 });
 
 test('lines of a settlement are read on a phone without pushing them aside', async ({ page }) => {

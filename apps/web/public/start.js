@@ -93,14 +93,58 @@ function stop() {
   removeEventListener('pointerup', end, true);
 }
 
+// What is entered in a screen that is replaced is entered once more in its like, and so is the focus: in the moment of the
+// change itself, because a key pressed after it would meet no field.
+const FIELDS = 'select, textarea, input:not([type="checkbox"], [type="radio"], [type="file"])';
+const entered = new Map();
+const watcher = new MutationObserver(enterAgain);
+
+function noteEntry(event) {
+  const element = find(event, FIELDS);
+  if (!element || !isPicture(element)) return;
+  const isChanged = event.type === 'input' || entered.get(element)?.isChanged === true;
+  for (const other of entered.values()) other.hasFocus = false;
+  entered.set(element, { ...describe(element), isChanged, hasFocus: true });
+  watcher.observe(document.body, { childList: true, subtree: true });
+}
+
+function enterAgain() {
+  for (const [element, entry] of entered) {
+    const like = element.isConnected ? null : listLike(entry)[entry.place];
+    // It may come later.
+    if (!like) continue;
+    entered.delete(element);
+    if (entry.hasFocus && document.activeElement === document.body) like.focus({ preventScroll: true });
+    if (entry.isChanged && like.value !== element.value) enterValue(like, element.value);
+  }
+  if (entered.size === 0) watcher.disconnect();
+}
+
+// Past the setter of the element itself, with which React knows what it has written: what it has not, it hears of.
+function enterValue(field, value) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+function forgetEntries() {
+  removeEventListener('focusin', noteEntry, true);
+  removeEventListener('input', noteEntry, true);
+  watcher.disconnect();
+  entered.clear();
+}
+
 function answer() {
   isReady = true;
   pressAgain();
+  // A part of the screen may be fetched after it.
+  setTimeout(forgetEntries, 10_000);
 }
 
 startAfterPaint();
 addEventListener('click', remember, true);
 addEventListener('pointerdown', begin, true);
 addEventListener('pointerup', end, true);
+addEventListener('focusin', noteEntry, true);
+addEventListener('input', noteEntry, true);
 // A moment later the parts have done what they do when they begin.
 addEventListener('app-ready', () => requestAnimationFrame(() => setTimeout(answer, 100)), { once: true });

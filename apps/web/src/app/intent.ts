@@ -1,7 +1,7 @@
 const KEY = 'nalanda.intent';
 
 /** Screens of one thing that was offered to somebody. */
-const OFFERS = /^\/(?:viewcourse|viewlecture|course|bundle|gift|connect|courseinvitations)(?:[/?#]|$)/;
+const OFFERS = /^\/(?:viewcourse|viewlecture|course|bundle|gift|connect|courseinvitations|becomeowner)(?:[/?#]|$)/;
 
 /** The offer that has led to the sign-up; whoever opens that by its address later has come from nowhere. */
 let cameFrom: string | null = null;
@@ -42,7 +42,7 @@ export function readIntent(): Intent | null {
 }
 
 /**
- * Where sign-up and login lead: back to the course, gift, bundle or invitation that has led there, and from everywhere else to Home, as the
+ * Where sign-up and login lead: back to the course, gift, bundle, invitation or owner's link that has led there, and from everywhere else to Home, as the
  * specification says; Home offers the way on ({@link readIntent}).
  */
 export const wayOn = (): string => cameFrom ?? '/';

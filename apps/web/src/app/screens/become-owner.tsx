@@ -8,9 +8,17 @@ import { officePaths } from '#shared/office-paths.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { useAppSelector } from '../hooks.ts';
+import { keepIntent } from '../intent.ts';
+import { loadSession } from '../session.ts';
 import { AccountFrame } from './account-frame.tsx';
 
 export const handle: PageTexts = { title: msg('Own this school'), isUnlisted: true };
+
+/** Whoever is signed in is known, and nobody is kept out. */
+export async function clientLoader() {
+  await loadSession();
+  return null;
+}
 
 /**
  * Where the link leads that the first start of an empty school prints. It names the account and acts on a press: somebody
@@ -21,6 +29,8 @@ export default function BecomeOwner() {
   const user = useAppSelector(selectUser);
   const [becomeOwner, { isLoading, isSuccess, error }] = useBecomeOwnerMutation();
   const token = useLocation().hash.slice(1);
+  const failure = error === undefined ? null : toAppError(error);
+  const isOver = token === '' || failure?.status === 404;
 
   return (
     <AccountFrame
@@ -29,7 +39,12 @@ export default function BecomeOwner() {
     >
       <div role="status" className="grid gap-4 empty:hidden">
         {isSuccess && <p className="font-medium">{t('You own this school now.')}</p>}
-        {error !== undefined && <p className="font-medium text-danger">{toAppError(error).message}</p>}
+        {failure && <p className="font-medium text-danger">{failure.message}</p>}
+        {token === '' && (
+          <p className="font-medium text-danger">
+            {t('This link is not complete. Open it once more, to its last letter.')}
+          </p>
+        )}
       </div>
       {isSuccess ? (
         <div>
@@ -37,19 +52,29 @@ export default function BecomeOwner() {
             {t('Go to the office')}
           </LinkButton>
         </div>
+      ) : isOver ? (
+        <div>
+          <LinkButton to={paths.home()} variant="secondary">
+            {t('Back to Home')}
+          </LinkButton>
+        </div>
       ) : user ? (
         <div className="grid justify-items-start gap-5">
-          <p>{t('You are logged in as {name} ({email}).', { name: user.name, email: user.email })}</p>
+          <p className="wrap-anywhere">
+            {t('You are logged in as {name} ({email}).', { name: user.name, email: user.email })}
+          </p>
           <Button size="lg" loading={isLoading} onClick={() => void becomeOwner({ token })}>
             {t('Make this account the owner')}
           </Button>
         </div>
       ) : (
         <div className="grid justify-items-start gap-5">
-          <p>{t('Sign up or log in first, then open the link from the terminal again.')}</p>
+          <p>{t('Sign up or log in; after that you come back here.')}</p>
           <div className="flex flex-wrap gap-3">
-            <LinkButton to={paths.signup()}>{t('Sign Up')}</LinkButton>
-            <LinkButton to={paths.login()} variant="secondary">
+            <LinkButton to={paths.signup()} onClick={keepWay}>
+              {t('Sign Up')}
+            </LinkButton>
+            <LinkButton to={paths.login()} variant="secondary" onClick={keepWay}>
               {t('Login')}
             </LinkButton>
           </div>
@@ -58,3 +83,5 @@ export default function BecomeOwner() {
     </AccountFrame>
   );
 }
+
+const keepWay = () => keepIntent(new Request(window.location.href));

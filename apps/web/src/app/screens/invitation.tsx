@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useLoginMutation, useOpenInvitationMutation, useResetPasswordMutation } from '#features/users/auth.api.ts';
 import { PasswordStrength } from '#features/users/password-strength.tsx';
+import { selectUser } from '#features/users/users.slice.ts';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -13,14 +14,22 @@ import { toAppError } from '#shared/lib/base-api.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/input.tsx';
+import { useAppSelector } from '../hooks.ts';
+import { loadSession } from '../session.ts';
 import { AccountFrame } from './account-frame.tsx';
 
 export const handle: PageTexts = { title: msg('Set a password'), isUnlisted: true };
 
 const formSchema = z.object({ password: newPasswordSchema });
+
+/** Whoever is signed in is known: it may be somebody else. */
+export async function clientLoader() {
+  await loadSession();
+  return null;
+}
 
 /** Where the link of an invitation leads: a password for the account that the school has made, and then in. */
 export default function Invitation() {
@@ -31,7 +40,8 @@ export default function Invitation() {
   const [openInvitation] = useOpenInvitationMutation();
   const [resetPassword] = useResetPasswordMutation();
   const [logIn] = useLoginMutation();
-  const [problem, setProblem] = useState<string | null>(null);
+  const user = useAppSelector(selectUser);
+  const [problem, setProblem] = useState<{ code: string; message: string } | null>(null);
   const form = useCheckedForm({ resolver: contractResolver(formSchema), defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
@@ -45,12 +55,28 @@ export default function Invitation() {
       notify.success(t('Welcome to {brand}.', { brand: brandName }));
       navigate(paths.home());
     } catch (error) {
-      const { message, issues } = toAppError(error);
+      const { code, message, issues } = toAppError(error);
       const issue = issues.find(({ path }) => path === 'password');
       if (issue) form.setError('password', { type: 'server', message: issue.message }, { shouldFocus: true });
-      else setProblem(message);
+      else setProblem({ code, message });
     }
   });
+
+  if (token === '' || problem?.code === 'auth.wrong-invitation') {
+    return (
+      <AccountFrame
+        title={t('Set a password')}
+        subtitle={problem?.message ?? t('This link is not complete. Open it once more, to its last letter.')}
+      >
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.login()}>{t('Login')}</LinkButton>
+          <LinkButton to={paths.forgotPassword()} variant="secondary">
+            {t('Forgot Your Password?')}
+          </LinkButton>
+        </div>
+      </AccountFrame>
+    );
+  }
 
   return (
     <AccountFrame
@@ -58,8 +84,14 @@ export default function Invitation() {
       subtitle={t('{brand} has made an account for you. Choose a password to begin.', { brand: brandName })}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
+        {user && (
+          <p className="rounded-control bg-sunken px-4 py-3 wrap-anywhere">
+            {t('You are logged in as {name} ({email}).', { name: user.name, email: user.email })}{' '}
+            {t('After this you are logged in to the account that you were invited to.')}
+          </p>
+        )}
         <div role="alert" className="empty:hidden">
-          {problem && <p className="font-medium text-danger">{problem}</p>}
+          {problem && <p className="font-medium text-danger">{problem.message}</p>}
         </div>
         <Field
           label={t('New Password')}

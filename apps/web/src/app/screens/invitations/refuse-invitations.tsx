@@ -15,6 +15,7 @@ export default function RefuseInvitations() {
   const t = useT();
   const [refuse, { isLoading, isSuccess, error }] = useRefuseInvitationsMutation();
   const token = useLocation().hash.slice(1);
+  const failure = error === undefined ? null : toAppError(error);
   return (
     <AccountFrame
       title={t('No more invitations')}
@@ -29,9 +30,14 @@ export default function RefuseInvitations() {
             {t('We will not mail invitations to this address any more.')}
           </p>
         )}
-        {error !== undefined && <p className="font-medium text-danger">{toAppError(error).message}</p>}
+        {token === '' && (
+          <p className="font-medium text-danger">
+            {t('This link is not complete. Open it once more, to its last letter.')}
+          </p>
+        )}
+        {failure && <p className="font-medium text-danger">{failure.message}</p>}
       </div>
-      {isSuccess ? (
+      {isSuccess || token === '' || failure?.status === 404 ? (
         <div>
           <LinkButton to={paths.home()}>{t('Back to Home')}</LinkButton>
         </div>

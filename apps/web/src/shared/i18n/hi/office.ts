@@ -137,8 +137,10 @@ export const office: HindiTexts = {
   'Go to the office': 'कार्यालय में जाएँ',
   'You are logged in as {name} ({email}).': 'आप {name} ({email}) के रूप में लॉगिन हैं।',
   'Make this account the owner': 'इस अकाउंट को मालिक बनाएँ',
-  'Sign up or log in first, then open the link from the terminal again.':
-    'पहले साइन अप या लॉगिन करें, फिर टर्मिनल का लिंक दोबारा खोलें।',
+  'This link is not complete. Open it once more, to its last letter.':
+    'यह लिंक अधूरा है। इसे फिर से, आख़िरी अक्षर तक पूरा खोलें।',
+  'After this you are logged in to the account that you were invited to.':
+    'इसके बाद आप उस अकाउंट में लॉगिन होंगे जिसके लिए आपको न्योता मिला है।',
   'School settings': 'स्कूल की सेटिंग',
   'A change holds at once, for everybody. An empty field goes back to what holds without it.':
     'बदलाव तुरंत सबके लिए लागू होता है। ख़ाली छोड़ने पर वही रहेगा जो बिना सेटिंग के रहता है।',
