@@ -139,7 +139,10 @@ test('the office notes a payout, its educator sees it, and it can be taken back'
 
   const unknown = page.getByRole('listitem').filter({ hasText: 'No bank account yet' });
   const cheque = makeWord();
-  await unknown.getByRole('button', { name: /^Mark .* as paid$/ }).first().click();
+  await unknown
+    .getByRole('button', { name: /^Mark .* as paid$/ })
+    .first()
+    .click();
   await question.getByLabel('Reference of the transfer').fill(cheque);
   await question.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(question.getByText('Please say how the money went')).toBeVisible();

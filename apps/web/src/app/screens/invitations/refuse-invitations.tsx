@@ -16,12 +16,17 @@ export default function RefuseInvitations() {
   const [refuse, { isLoading, isSuccess, error }] = useRefuseInvitationsMutation();
   const token = useLocation().hash.slice(1);
   const failure = error === undefined ? null : toAppError(error);
+  const isOver = isSuccess || token === '' || failure?.status === 404;
   return (
     <AccountFrame
       title={t('No more invitations')}
-      subtitle={t(
-        'Press the button, and no educator of this school can mail an invitation to this address any more. The one that you opened is then declined.',
-      )}
+      subtitle={
+        isOver
+          ? ''
+          : t(
+              'Press the button, and no educator of this school can mail an invitation to this address any more. The one that you opened is then declined.',
+            )
+      }
     >
       <div role="status" className="grid gap-4 empty:hidden">
         {isSuccess && (
@@ -37,7 +42,7 @@ export default function RefuseInvitations() {
         )}
         {failure && <p className="font-medium text-danger">{failure.message}</p>}
       </div>
-      {isSuccess || token === '' || failure?.status === 404 ? (
+      {isOver ? (
         <div>
           <LinkButton to={paths.home()}>{t('Back to Home')}</LinkButton>
         </div>

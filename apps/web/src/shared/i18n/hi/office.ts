@@ -140,7 +140,7 @@ export const office: HindiTexts = {
   'This link is not complete. Open it once more, to its last letter.':
     'यह लिंक अधूरा है। इसे फिर से, आख़िरी अक्षर तक पूरा खोलें।',
   'After this you are logged in to the account that you were invited to.':
-    'इसके बाद आप उस अकाउंट में लॉगिन होंगे जिसके लिए आपको न्योता मिला है।',
+    'इसके बाद आप उस अकाउंट में लॉगिन होंगे जिसके लिए आपको निमंत्रण मिला है।',
   'School settings': 'स्कूल की सेटिंग',
   'A change holds at once, for everybody. An empty field goes back to what holds without it.':
     'बदलाव तुरंत सबके लिए लागू होता है। ख़ाली छोड़ने पर वही रहेगा जो बिना सेटिंग के रहता है।',
