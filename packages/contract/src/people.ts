@@ -5,7 +5,6 @@ import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
-import { payoutAmountSchema } from './money.ts';
 import { peoplePaths } from './people.paths.ts';
 import { defineRoute } from './route.ts';
 import { staffRoleSchema } from './staff.ts';
@@ -121,7 +120,7 @@ export const reasonBodySchema = z.object({ reason: reasonSchema });
 export const erasureSchema = deletionSchema.pick({ mustSettle: true, stays: true }).extend({ unclaimed: z.number() });
 export const erasePersonBodySchema = reasonBodySchema.extend(confirmedBodySchema.shape).extend({
   /** Rupees that are due to them, and stay in the books because nobody knows where to send them: as `describeErasure` said. */
-  unclaimed: payoutAmountSchema.default(0),
+  unclaimed: z.number().nonnegative().default(0),
 });
 export const enrolPersonBodySchema = reasonBodySchema.extend({ courseId: idSchema });
 
