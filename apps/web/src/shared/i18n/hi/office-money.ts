@@ -1,7 +1,45 @@
 import type { HindiTexts } from '../texts.ts';
 
-/** Orders of a course and their refunds, and the tax of a payout. */
+/** Orders of a course and their refunds, and payouts. */
 export const officeMoney: HindiTexts = {
+  Payouts: 'भुगतान',
+  'What educators have earned, and what was paid to them.': 'शिक्षकों ने कितना कमाया और उन्हें कितना भेजा गया।',
+  'CSV with bank accounts': 'बैंक खातों के साथ CSV',
+  'The file has the account numbers in full; every download is logged.':
+    'फ़ाइल में खाता संख्याएँ पूरी होती हैं; हर डाउनलोड लॉग में लिखा जाता है।',
+  'No sales up to this month': 'इस महीने तक कोई बिक्री नहीं हुई',
+  'No bank account yet': 'अभी कोई बैंक खाता नहीं',
+  'No bank account': 'कोई बैंक खाता नहीं',
+  'Unclaimed since {date}. They ask for it with the number {number}.':
+    '{date} से बिना दावे के। ये इसे इस नंबर से माँग सकते हैं: {number}',
+  'It did not go to this bank account': 'पैसे इस बैंक खाते में नहीं भेजे गए',
+  'How the money went': 'पैसे कैसे दिए गए',
+  '“Cheque by post”, or “UPI”. It stays in the books and on the statement: leave names and account numbers out.':
+    '“डाक से चेक”, या “UPI”। यह बही में और विवरण पर रहता है: इसमें नाम और खाता संख्या न लिखें।',
+  'Please say how the money went': 'कृपया लिखें कि पैसे कैसे दिए गए',
+  'UTR, or the number of the cheque or receipt': 'UTR, या चेक या रसीद का नंबर',
+  'Statement of {name} as PDF': '{name} का विवरण, PDF में',
+  'Mark as paid': 'भेजा गया लिखें',
+  'Mark {name} as paid': '{name} को भेजा गया लिखें',
+  'Take the payout of {name} back': '{name} का भुगतान वापस लें',
+  'Take this payout back?': 'यह भुगतान वापस लें?',
+  'Note a payout': 'भुगतान दर्ज करें',
+  '{name} is then owed the money for {month} again. Do this when the transfer came back.':
+    '{month} के पैसे फिर से {name} को देने होंगे। जब ट्रांसफ़र लौट आए, तब यह करें।',
+  'Send the money first. Everything up to the end of {month} counts as paid then.':
+    'पहले पैसे भेजें। फिर {month} के अंत तक का सब कुछ चुकाया हुआ माना जाएगा।',
+  'Reference of the transfer': 'ट्रांसफ़र का रेफ़रेंस',
+  'UTR, or what your bank calls it': 'UTR, या जो भी आपका बैंक कहे',
+  'Day of the transfer': 'ट्रांसफ़र का दिन',
+  'Kept in the audit log.': 'ऑडिट लॉग में रखा जाता है।',
+  'Bank account changed': 'बैंक खाता बदला',
+  'Payout noted': 'भुगतान दर्ज किया',
+  'Has deleted their account': 'अपना अकाउंट हटा चुके हैं',
+  'Write off': 'बट्टे खाते में डालें',
+  'Write off what is due to {name}': '{name} को देय रकम बट्टे खाते में डालें',
+  'Write this amount off?': 'यह रकम बट्टे खाते में डालें?',
+  'The amount becomes the school’s, and bank details or the claim number that were kept for it are erased. Do this when it cannot be paid and nobody can ask for it any more: usually three years after it was due.':
+    'यह रकम स्कूल की हो जाएगी, और इसके लिए रखा गया बैंक का ब्योरा या दावे का नंबर मिटा दिया जाएगा। ऐसा तभी करें जब भुगतान हो ही न सके और कोई इसे माँग भी न सके: आम तौर पर देय होने के तीन साल बाद।',
   'TDS kept back, in rupees': 'काटा गया TDS, रुपयों में',
   '0 when you deduct no tax. It counts as paid: you pay it to the government in their name.':
     'टैक्स न काटें तो 0। यह भुगतान में गिना जाता है: आप इसे उनके नाम से सरकार को देते हैं।',
