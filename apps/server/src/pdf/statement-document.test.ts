@@ -20,6 +20,7 @@ const statement: PayoutStatement = {
     paidOn: '2026-11-03',
     reference: 'UTR778899',
     account: '•••• 9012',
+    way: '',
     isWrittenOff: false,
   },
   carriedOnPaise: 0,
@@ -62,4 +63,12 @@ test('what was written off says why, and no bank account says so, in both', asyn
   expect(said.match(/Bank closed/g)).toHaveLength(2);
   for (const word of ['Written off', 'None given yet', 'अभी नहीं']) expect(said).toContain(word);
   expect(said).not.toContain('TDS');
+});
+
+test('what went another way than to a bank account says how, in both', async () => {
+  const payout = { ...statement.payout, account: '', way: 'UPI', tdsPaise: 0 } as PayoutStatement['payout'];
+  const said = readTexts(await drawStatementDocument({ ...statement, account: '', payout }, {}, 'hi')).join('\n');
+  expect(said).toContain('another way (UPI)');
+  expect(said.match(/UPI/g)).toHaveLength(2);
+  expect(said).toContain('UTR778899');
 });
