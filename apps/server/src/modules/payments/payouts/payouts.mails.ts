@@ -145,7 +145,7 @@ function sayInHindi(news: PayoutLetter['news'], payout: PayoutLetter['payout'], 
             ]
           : []),
         way
-          ? `यह ${day} को किसी और तरीक़े से दिया गया: ${way}, संदर्भ ${reference}।`
+          ? `यह ${day} को किसी और तरीके से दिया गया: ${way}, संदर्भ ${reference}।`
           : `यह ${day} को बैंक खाते ${account} में भेजा गया, संदर्भ ${reference}। पहुँचने में एक दिन लग सकता है।`,
       ],
     };

@@ -69,7 +69,7 @@ export const payments: HindiTexts = {
   'Share of the school': 'स्कूल का हिस्सा',
   'Paid on {date} to {account}, reference {reference}': '{date} को {account} में भेजा गया, रेफ़रेंस {reference}',
   'Paid on {date} another way ({way}), reference {reference}':
-    '{date} को किसी और तरीक़े से दिया गया ({way}), रेफ़रेंस {reference}',
+    '{date} को किसी और तरीके से दिया गया ({way}), रेफ़रेंस {reference}',
   '{amount} of it went back': 'इसमें से {amount} लौट चुके हैं',
   'Keep the course': 'कोर्स रखें',
   'Refund {amount}': '{amount} का रिफ़ंड लें',
