@@ -10,3 +10,10 @@ test('what a spreadsheet would run is text, and numbers stay numbers', () => {
   for (const formula of formulas) expect(toCsv([[formula]])).toMatch(/^"?'/);
   expect(toCsv([['-12.50', '-3', '499.00']])).toBe('-12.50,-3,499.00\r\n');
 });
+
+test('what a spreadsheet of another country would run, that begins a cell at each semicolon, is text too', () => {
+  expect(toCsv([["x;=cmd|' /C calc'!A0;y", 'a\n+1', 'b\t @SUM(A1)']])).toBe(
+    `x;'=cmd|' /C calc'!A0;y,"a\n'+1",b\t' @SUM(A1)\r\n`,
+  );
+  expect(toCsv([['one; two', 'a-b; c=d']])).toBe('one; two,a-b; c=d\r\n');
+});

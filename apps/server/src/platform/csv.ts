@@ -6,10 +6,13 @@ export function toCsv(lines: readonly (readonly string[])[]): string {
   return lines.map((cells) => `${cells.map(toCsvCell).join(',')}\r\n`).join('');
 }
 
+/** A spreadsheet of a country that writes decimals with a comma begins a cell at each semicolon, within quotes too. */
+const BEGUN_WITHIN = /([;\t\r\n])(?= *[=+@\-＝＋－＠])/g;
+
 /** Quoted where needed; what a spreadsheet would run as a formula gets an apostrophe, plain numbers stay numbers. */
 function toCsvCell(text: string): string {
   const isFormula = /^\s*[=+@\-＝＋－＠\t\r]/.test(text) && !/^-?\d+(\.\d\d)?$/.test(text);
-  const safe = isFormula ? `'${text}` : text;
+  const safe = (isFormula ? `'${text}` : text).replace(BEGUN_WITHIN, "$1'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
