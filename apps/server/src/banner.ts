@@ -25,7 +25,7 @@ export function writeBanner(facts: {
     ...(demoAccounts.length > 0 ? ['', 'Demo accounts:'] : []),
     ...demoAccounts.map(({ role, email, password }) => `  ${role.padEnd(9)} ${email.padEnd(24)} password: ${password}`),
     ...listOwnerLines(address, ownership),
-    ...(standIns.length > 0 ? ['', 'Demo mode, nothing leaves this machine:'] : []),
+    ...(standIns.length > 0 ? ['', 'Demo mode, nothing of this leaves the machine:'] : []),
     ...standIns.map((line) => `  ${line}`),
     ...(config.isProduction || standIns.length > 0 || isComplete(config) ? [] : ['', offLine]),
     ...(standIns.includes(mailLine) ? [`  Mails can be read at ${address}/sandbox/mail`] : []),
