@@ -3,8 +3,8 @@ const KEY = 'nalanda.intent';
 /** Screens of one thing that was offered to somebody. */
 const OFFERS = /^\/(?:viewcourse|viewlecture|course|bundle|gift|connect|courseinvitations|becomeowner)(?:[/?#]|$)/;
 
-/** The offer that has led to the sign-up; whoever opens that by its address later has come from nowhere. */
-let cameFrom: string | null = null;
+/** The path that has led to the sign-up in this page; whoever opens that by its address later has come from nowhere. */
+let led: string | null = null;
 
 /** Where somebody wanted to go before the sign-up stood in the way. */
 export interface Intent {
@@ -14,15 +14,11 @@ export interface Intent {
   isForEducators: boolean;
 }
 
-/** What a guard has led to the sign-up from, in this page. */
-let led: string | null = null;
-
 /** Keeps where a guest wanted to go, for this tab: after the sign-up Home offers the way. */
 export function keepIntent(request: Request, isForEducators = false): void {
   const { pathname, search, hash } = new URL(request.url);
   const path = pathname + search + hash;
   led = path;
-  cameFrom = OFFERS.test(path) ? path : null;
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ path, isForEducators } satisfies Intent));
   } catch {
@@ -45,14 +41,13 @@ export function readIntent(): Intent | null {
  * Where sign-up and login lead: back to the course, gift, bundle, invitation or owner's link that has led there, and from everywhere else to Home, as the
  * specification says; Home offers the way on ({@link readIntent}).
  */
-export const wayOn = (): string => cameFrom ?? '/';
+export const wayOn = (): string => (led !== null && OFFERS.test(led) ? led : '/');
 
-/** The path that a guard has led from to the sign-up; null for who came by themselves. */
+/** The path that has led to the sign-up; null for who came by themselves. */
 export const ledFrom = (): string | null => led;
 
 /** Forgets it: it has been reached, sent away, or belongs to somebody who has left. */
 export function forgetIntent(): void {
-  cameFrom = null;
   led = null;
   try {
     sessionStorage.removeItem(KEY);
