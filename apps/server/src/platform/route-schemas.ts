@@ -1,6 +1,7 @@
 import fastJsonStringify from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { mapTexts } from './storable.ts';
 import { toValidationError } from './validation.ts';
 
 /**
@@ -13,7 +14,7 @@ export function setZodCompilers(app: FastifyInstance, options: { checkReplies: b
     const validate = (data: unknown) => {
       const parsed = schema.safeParse(data);
       if (!parsed.success) return { error: toValidationError(parsed.error) };
-      return { value: httpPart === 'body' ? withWholeLetters(parsed.data) : parsed.data };
+      return { value: httpPart === 'body' ? mapTexts(parsed.data, withWholeLetters) : parsed.data };
     };
     if (httpPart !== 'querystring') return validate;
     // Most lists are asked for without a query: what comes of none is always the same.
@@ -35,19 +36,8 @@ export function setZodCompilers(app: FastifyInstance, options: { checkReplies: b
   });
 }
 
-/**
- * Puts a mark in place of each half of a letter in parsed JSON, as a column of text does; a column of JSON would refuse all of it. A form
- * that cuts an emoji in two makes one.
- */
-function withWholeLetters(value: unknown): unknown {
-  if (typeof value === 'string') return value.toWellFormed();
-  if (Array.isArray(value)) return value.map(withWholeLetters);
-  if (!isPlainObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withWholeLetters(one)]));
-}
-
-const isPlainObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+/** A mark in place of each half of a letter, as in a column of text; a column of JSON would refuse it. A form that cuts an emoji in two makes one. */
+const withWholeLetters = (text: string): string => text.toWellFormed();
 
 /**
  * Compiles with the first reply: the writers of all routes are 2,000 functions and 20 MB, of which a server needs few. That each can be

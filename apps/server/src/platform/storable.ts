@@ -4,9 +4,15 @@ export function toStorableText(text: string): string {
 }
 
 /** JSON whose texts the database keeps, names as well; for what somebody else has written and nobody can be asked about. */
-export function toStorableJson(value: unknown): unknown {
-  if (typeof value === 'string') return toStorableText(value);
-  if (Array.isArray(value)) return value.map(toStorableJson);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [toStorableText(name), toStorableJson(one)]));
+export const toStorableJson = (value: unknown): unknown => mapTexts(value, toStorableText);
+
+/** JSON with each of its texts changed, names as well; what is no JSON, such as a day that was read from one, stays as it is. */
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [change(name), mapTexts(one, change)]));
 }
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
