@@ -1,13 +1,13 @@
 import * as contract from '@nalanda/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readNumber } from '../src/modules/certificates/certificates.models.ts';
 import { isUnchanged, readRange } from '../src/modules/media/playback/ranges.models.ts';
 import { readChecksum } from '../src/modules/media/uploads/checksum.ts';
 import { readIntent } from '../src/modules/search/understanding/intent.ts';
 import { toCountedQuery } from '../src/modules/search-insight/search-insight.models.ts';
 import { chooseEncoding } from '../src/platform/encodings.ts';
 import { readLocale } from '../src/platform/locale.ts';
+import { readSpokenNumber } from '../src/platform/spoken-number.ts';
 import { listHostileTexts, timeOf } from './hostile-texts.ts';
 
 /** Node takes no more than 16 kB of headers. */
@@ -25,7 +25,7 @@ const attempt = (work: () => unknown) => {
 const readers: Record<string, { length: number; read: (text: string) => unknown }> = {
   'a search': { length: contract.limits.searchInput.max, read: readIntent },
   'a search that is counted': { length: contract.limits.searchInput.max, read: toCountedQuery },
-  'the number of a certificate': { length: HEADER_LENGTH, read: readNumber },
+  'the number of a certificate': { length: HEADER_LENGTH, read: readSpokenNumber },
   'a range': {
     length: HEADER_LENGTH,
     read: (range) => readRange({ range: `bytes=${range}`, ifRange: range, etag: '"a"', byteSize: 1e9 }),

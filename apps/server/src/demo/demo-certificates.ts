@@ -1,12 +1,12 @@
 import { createRandom } from '@nalanda/covers';
 import type { certificates } from '../database/schema/certificates.table.ts';
+import { SPOKEN_LETTERS } from '../platform/spoken-number.ts';
 import type { DemoCompletions } from './demo-completions.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 /** Part of those who have completed a course that have fetched their certificate. */
 const SHARE = 0.8;
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Certificates of the demo school, dated as the courses were completed. */
 export function makeDemoCertificates(options: {
@@ -17,7 +17,8 @@ export function makeDemoCertificates(options: {
   const random = createRandom('demo certificates');
   const nameOf = new Map(options.people.rows.map(({ id, name }) => [id, name]));
   const byId = new Map(options.courses.map((entry) => [entry.course.id, entry]));
-  const group = () => Array.from({ length: 4 }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('');
+  const group = () =>
+    Array.from({ length: 4 }, () => SPOKEN_LETTERS[Math.floor(random() * SPOKEN_LETTERS.length)]).join('');
   return options.completions.courses.flatMap(({ learnerId, courseId, completedAt }) => {
     const entry = byId.get(courseId);
     if (random() >= SHARE || !entry || !completedAt) return [];

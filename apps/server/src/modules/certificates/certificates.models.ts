@@ -1,10 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
-/** Without I, L, O and U, which people mistake for others or read as words (Crockford's base 32). */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const GROUPS = 3;
-const GROUP_LENGTH = 4;
-
 /** Who signs for the school. */
 export interface Signer {
   /** The brand when nobody is named. */
@@ -37,20 +30,4 @@ export function toSigner(named: string | undefined, given: { brandName: string; 
   const { brandName, signature } = given;
   const [name = '', ...role] = (named ?? '').split(',');
   return { name: name.trim() || brandName, role: role.join(',').trim() || null, signature };
-}
-
-/** A number that nobody can guess: 60 random bits, such as `K7QM-2XPD-9TWA`. */
-export function newNumber(): string {
-  const letters = [...randomBytes(GROUPS * GROUP_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]);
-  const groups = Array.from({ length: GROUPS }, (_, index) =>
-    letters.slice(index * GROUP_LENGTH, (index + 1) * GROUP_LENGTH).join(''),
-  );
-  return groups.join('-');
-}
-
-/** A number as it was printed, out of what somebody has typed: small letters, spaces, O for 0; null when it is none. */
-export function readNumber(typed: string): string | null {
-  const plain = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
-  if (plain.length !== GROUPS * GROUP_LENGTH || [...plain].some((letter) => !ALPHABET.includes(letter))) return null;
-  return plain.match(/.{4}/g)?.join('-') ?? null;
 }

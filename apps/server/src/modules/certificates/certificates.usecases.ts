@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Client } from '../../platform/helper-process/fair-queue.ts';
 import { newId } from '../../platform/ids.ts';
 import type { School } from '../../platform/school.ts';
+import { createSpokenNumber, readSpokenNumber } from '../../platform/spoken-number.ts';
 import type { TellNews } from '../notifications/index.ts';
 import { holdPerson } from '../users/index.ts';
 import {
@@ -13,7 +14,7 @@ import {
   createNotEnrolledError,
   createRefundingError,
 } from './certificates.errors.ts';
-import { addressOf, type CertificateDocument, newNumber, readNumber, type Signer } from './certificates.models.ts';
+import { addressOf, type CertificateDocument, type Signer } from './certificates.models.ts';
 import { presentCertificate } from './certificates.presenter.ts';
 import type { CertificateRow, CertificatesRepository } from './certificates.repository.ts';
 import type { CertificateMailOrder } from './mail/mail.usecases.ts';
@@ -62,7 +63,7 @@ export async function issueCertificate(
     // What was certified stays certified when the educator adds a lecture.
     if (issued) return issued;
     if (!isCompleted) throw createNotCompletedError();
-    const number = newNumber();
+    const number = createSpokenNumber();
     const id = await deps.repository.insert(tx, { ...input, number });
     if (id !== null) {
       await deps.queueMail(tx, { certificateNumber: number });
@@ -148,7 +149,7 @@ export async function drawCertificate(
 }
 
 async function getByNumber(deps: CertificatesDeps, typed: string): Promise<CertificateRow> {
-  const number = readNumber(typed);
+  const number = readSpokenNumber(typed);
   const row = number && (await deps.repository.findByNumber(number));
   if (!row) throw createCertificateNotFoundError();
   return row;

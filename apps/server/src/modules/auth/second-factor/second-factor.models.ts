@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SecondFactor } from '@nalanda/contract';
 import { Secret, TOTP } from 'otpauth';
+import { SPOKEN_LETTERS } from '../../../platform/spoken-number.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,8 +17,6 @@ export const PASSKEYS_PER_PERSON = 20;
 
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
-/** Crockford's base 32: no I, L, O and U, which are misread or make words. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECOVERY_PATTERN = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 
 const TOTP_PERIOD_SECONDS = 30;
@@ -43,7 +42,7 @@ export function listFactors({ passkeys, hasTotp, recoveryCodes }: FactorCounts):
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const bits = BigInt(`0x${randomBytes(RECOVERY_BYTES).toString('hex')}`);
-    const letters = Array.from({ length: 16 }, (_, index) => ALPHABET[Number((bits >> BigInt(index * 5)) & 31n)]);
+    const letters = Array.from({ length: 16 }, (_, index) => SPOKEN_LETTERS[Number((bits >> BigInt(index * 5)) & 31n)]);
     return (letters.join('').match(/.{4}/g) ?? []).join('-');
   });
 }

@@ -1,5 +1,6 @@
 import { paiseToRupees, type Sentence } from '@nalanda/contract';
 import type { Executor, Tx } from '../../../database/db.ts';
+import { createSpokenNumber } from '../../../platform/spoken-number.ts';
 import { closeClaim, openAccount } from './accounts.usecases.ts';
 import type { PayoutsDeps } from './payouts.deps.ts';
 import {
@@ -10,7 +11,7 @@ import {
   sayTheirDueUnclaimed,
   sayTheirReturnStays,
 } from './payouts.errors.ts';
-import { createClaimNumber, RETURN_DAYS } from './payouts.models.ts';
+import { RETURN_DAYS } from './payouts.models.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -91,7 +92,7 @@ async function leaveUnclaimed(deps: PayoutsDeps, tx: Tx, educatorId: string): Pr
   const leftPaise = await deps.repository.sumLeft(tx, educatorId);
   // A payout that went another way may come back, too, but there is nothing to ask for.
   if (leftPaise <= 0) return null;
-  const number = createClaimNumber();
+  const number = createSpokenNumber();
   await deps.repository.saveAccount(tx, educatorId, closeClaim(deps, educatorId, number));
   return { amount: paiseToRupees(leftPaise), number };
 }

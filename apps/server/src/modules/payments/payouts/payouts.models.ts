@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { PayoutAccount, PayoutState } from '@nalanda/contract';
 import { toIndianMonth } from '../../../platform/indian-month.ts';
 
@@ -110,14 +109,6 @@ function monthAfter(month: string): string {
 export function lastMonth(now: Date): string {
   const { from } = toIndianMonth(monthOf(now));
   return monthOf(new Date(from.getTime() - 1));
-}
-
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** A number by which somebody who is gone asks for what is due to them: `7K2M-Q4XA-93TD`. */
-export function createClaimNumber(): string {
-  const letters = [...randomBytes(12)].map((byte) => LETTERS[byte % LETTERS.length]);
-  return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 
 /** The end of a number, with dots for the rest; nothing for nothing. */
