@@ -11,6 +11,7 @@ export async function ensureInstalled() {
   await withProgress('Installing packages (the first time takes a minute or two)', async () => {
     const { code, output } = await installWithNpm();
     if (code !== 0) throw new Error(`npm ci failed:\n${tail(output)}`);
+    await installWhatWasLeftOut();
   });
   if (!isInstalled()) {
     throw new Error(
@@ -38,7 +39,32 @@ async function installWithNpm() {
   return runNpm(['install', '--no-save']);
 }
 
-function runNpm(command) {
+/** An old Node's npm leaves out, without a word, the native packages that ask for a newer Node. Node 24 is there by now and gets them. */
+async function installWhatWasLeftOut() {
+  const wanted = readJson('package-lock.json')?.packages ?? {};
+  const present = readJson(path.join('node_modules', '.package-lock.json'))?.packages ?? {};
+  const node24 = findNode24();
+  if (!node24 || listLeftOut(wanted, present, describeMachine()).length === 0) return;
+  const { code, output } = await runNpm(['install', '--no-save'], node24);
+  if (code !== 0) throw new Error(`npm install failed:\n${tail(output)}`);
+}
+
+/**
+ * Places of the native packages that are made for this very machine and missing: those whose entry in the lockfile names its
+ * system, its processor and, where it says one, its C library.
+ */
+export function listLeftOut(wanted, present, { os, cpu, libc }) {
+  const isForUs = (entry) =>
+    entry.os?.includes(os) && entry.cpu?.includes(cpu) && (!entry.libc || entry.libc.includes(libc));
+  return Object.keys(wanted).filter((place) => isForUs(wanted[place]) && !present[place]);
+}
+
+function describeMachine() {
+  const { glibcVersionRuntime } = process.report.getReport().header;
+  return { os: process.platform, cpu: process.arch, libc: glibcVersionRuntime ? 'glibc' : 'musl' };
+}
+
+function runNpm(command, node = process.execPath) {
   // NODE_ENV=production would leave out Node 24 itself.
   const env = { NODE_ENV: 'development' };
   const args = [
@@ -52,7 +78,7 @@ function runNpm(command) {
   ];
   // The same npm that started us does the work, where it says where it is.
   const npm = process.env.npm_execpath;
-  if (npm?.endsWith('.js')) return runQuietly(process.execPath, [npm, ...args], { env });
+  if (npm?.endsWith('.js')) return runQuietly(node, [npm, ...args], { env });
   return runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env });
 }
 
