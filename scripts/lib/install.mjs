@@ -7,6 +7,9 @@ import { findNode24, root, runQuietly } from './run.mjs';
 export async function ensureInstalled() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < 18) throw new Error(`Nalanda needs Node 18 or newer to start; this is ${process.version}.`);
+  // The bundler reads a path as an address, where these mean something else.
+  if (/[#?%]/.test(root))
+    throw new Error(`The web app cannot be built in a folder with #, ? or % in its path; rename it: ${root}`);
   if (isInstalled()) return;
   await withProgress('Installing packages (the first time takes a minute or two)', async () => {
     const { code, output } = await installWithNpm();
