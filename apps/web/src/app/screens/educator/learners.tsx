@@ -1,6 +1,5 @@
 import { limits } from '@nalanda/contract';
 import { ChartNoAxesCombined, UsersRound } from 'lucide-react';
-import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { LearnerList } from '#features/teaching/learner-list.tsx';
 import { useListLearnersQuery } from '#features/teaching/teaching.api.ts';
 import { educatorPaths } from '#shared/educator-paths.ts';
@@ -9,6 +8,7 @@ import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';

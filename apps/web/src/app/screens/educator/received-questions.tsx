@@ -1,7 +1,6 @@
 import { limits, type ReceivedQuestion } from '@nalanda/contract';
 import { CircleCheck, MessageCircleQuestion } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { QuestionMoment } from '#features/questions/question-moment.tsx';
 import { OpenThread } from '#features/questions/question-thread.tsx';
 import { useListReceivedQuestionsQuery } from '#features/questions/questions.api.ts';
@@ -16,6 +15,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';

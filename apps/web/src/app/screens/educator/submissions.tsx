@@ -1,13 +1,13 @@
 import { useParams, useSearchParams } from 'react-router';
 import { MarkedSubmission } from '#features/assignments/marking/marked-submission.tsx';
 import { SubmissionList } from '#features/assignments/marking/submission-list.tsx';
-import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { useListLecturesQuery } from '#features/lectures/lectures.api.ts';
 import { educatorPaths } from '#shared/educator-paths.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
 
 export const handle: PageTexts = { title: msg('What was handed in') };
 

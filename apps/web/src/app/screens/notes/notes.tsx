@@ -1,7 +1,6 @@
 import { limits } from '@nalanda/contract';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { ExportNotes } from '#features/notes/export-notes.tsx';
 import { NoteCard } from '#features/notes/note-card.tsx';
 import { useListNotesQuery } from '#features/notes/notes.api.ts';
@@ -19,6 +18,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';

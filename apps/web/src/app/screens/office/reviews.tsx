@@ -1,12 +1,12 @@
 import { limits, type ModerationList, moderationLists } from '@nalanda/contract';
 import { Link, useSearchParams } from 'react-router';
-import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { ModeratedReviewCard } from '#features/reviews/moderation/moderated-review.tsx';
 import { useListModeratedReviewsQuery } from '#features/reviews/moderation/office-reviews.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';

@@ -2,7 +2,6 @@ import { limits, type OfficeCourse, type OfficeCourseList, officeCourseLists } f
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { CourseBadges } from '#features/courses/office/course-badges.tsx';
 import { useListOfficeCoursesQuery } from '#features/courses/office/office-courses.api.ts';
 import { formatRating, msg, useT } from '#shared/i18n/index.ts';
@@ -14,6 +13,7 @@ import { CourseCover } from '#shared/ui/course-cover.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
 import { Price } from '#shared/ui/price.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
