@@ -23,7 +23,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useListAddress } from '../use-list-address.ts';
@@ -217,11 +217,5 @@ function NoLearners({ isNarrowed }: { isNarrowed: boolean }) {
 
 function ListSkeleton() {
   const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading')} className="grid gap-3">
-      {[1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} className="h-16 rounded-card" />
-      ))}
-    </SkeletonGroup>
-  );
+  return <SkeletonRows label={t('Loading')} rows={5} row="h-16 rounded-card" className="grid gap-3" />;
 }

@@ -19,7 +19,7 @@ import { Pagination } from '#shared/ui/pagination.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { SearchForm } from '#shared/ui/search-form.tsx';
 import { Select } from '#shared/ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useAppSelector } from '../../hooks.ts';
 import { useListAddress } from '../use-list-address.ts';
@@ -69,7 +69,7 @@ export default function Notes() {
       )}
       <QueryView
         query={query}
-        pending={<NotesSkeleton />}
+        pending={<SkeletonRows label={t('Loading')} rows={2} row="h-40 rounded-card" className="grid gap-4" />}
         isEmpty={({ notes }) => notes.length === 0}
         empty={<NoNotes isNarrowed={q !== '' || courseId !== ''} />}
       >
@@ -142,15 +142,5 @@ function NoNotes({ isNarrowed }: { isNarrowed: boolean }) {
     >
       {t('Write them below a lecture, at the moment that matters. They gather here.')}
     </EmptyState>
-  );
-}
-
-function NotesSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading')} className="grid gap-4">
-      <Skeleton className="h-40 rounded-card" />
-      <Skeleton className="h-40 rounded-card" />
-    </SkeletonGroup>
   );
 }

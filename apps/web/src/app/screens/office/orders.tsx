@@ -18,7 +18,7 @@ import { Input } from '#shared/ui/input.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 
 export const handle: PageTexts = { title: msg('Money'), isUnlisted: true };
@@ -76,7 +76,10 @@ export default function OfficeOrders() {
             mayRefund={!q && !state && (office?.permissions.includes('orders.refund') ?? false)}
           />
         )}
-        <QueryView query={{ ...query, data: query.currentData }} pending={<ListSkeleton />}>
+        <QueryView
+          query={{ ...query, data: query.currentData }}
+          pending={<SkeletonRows label={t('Loading')} rows={5} row="h-20 rounded-card" className="grid gap-2" />}
+        >
           {({ orders, next }) =>
             orders.length === 0 ? (
               <EmptyState icon={ReceiptIndianRupee} title={t('No orders here')}>
@@ -172,16 +175,5 @@ function GstExport() {
         </a>
       </div>
     </Card>
-  );
-}
-
-function ListSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading')} className="grid gap-2">
-      {[1, 2, 3, 4, 5].map((place) => (
-        <Skeleton key={place} className="h-20 rounded-card" />
-      ))}
-    </SkeletonGroup>
   );
 }

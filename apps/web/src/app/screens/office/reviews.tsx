@@ -8,7 +8,7 @@ import type { PageTexts } from '#shared/lib/page-title.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 
 export const handle: PageTexts = { title: msg('Reviews'), isUnlisted: true };
@@ -34,7 +34,10 @@ export default function OfficeReviews() {
         subtitle={t('What readers have reported, longest waiting first. Hidden reviews count nowhere.')}
       />
       <ListChoice list={list} />
-      <QueryView query={{ ...query, data: query.currentData }} pending={<ListSkeleton />}>
+      <QueryView
+        query={{ ...query, data: query.currentData }}
+        pending={<SkeletonRows label={t('Loading')} rows={3} row="h-44 rounded-card" className="grid gap-4" />}
+      >
         {({ reviews, total }) =>
           reviews.length === 0 ? (
             <EmptyState title={t(list === 'open' ? 'Nothing to decide' : 'No reviews here')}>
@@ -76,16 +79,5 @@ function ListChoice({ list }: { list: ModerationList }) {
         </Link>
       ))}
     </nav>
-  );
-}
-
-function ListSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading')} className="grid gap-4">
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} className="h-44 rounded-card" />
-      ))}
-    </SkeletonGroup>
   );
 }

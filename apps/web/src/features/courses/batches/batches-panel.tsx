@@ -8,7 +8,7 @@ import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { sayStart } from './batch-choice.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
 import { useListBatchesQuery, useSellWithoutBatchesMutation } from './batches.api.ts';
@@ -29,12 +29,7 @@ export function BatchesPanel({ courseId }: { courseId: string }) {
       </p>
       <QueryView
         query={query}
-        pending={
-          <SkeletonGroup label={t('Loading')} className="grid gap-3">
-            <Skeleton className="h-20 rounded-card" />
-            <Skeleton className="h-20 rounded-card" />
-          </SkeletonGroup>
-        }
+        pending={<SkeletonRows label={t('Loading')} rows={2} row="h-20 rounded-card" className="grid gap-3" />}
       >
         {({ batches, isOwner, isInBatches }) => (
           <>

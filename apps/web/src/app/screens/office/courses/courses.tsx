@@ -17,7 +17,7 @@ import { Pagination } from '#shared/ui/pagination.tsx';
 import { Price } from '#shared/ui/price.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 
 export const handle: PageTexts = { title: msg('Courses'), isUnlisted: true };
@@ -88,7 +88,10 @@ export default function OfficeCourses() {
             </Button>
           </form>
         </Card>
-        <QueryView query={{ ...query, data: query.currentData }} pending={<ListSkeleton />}>
+        <QueryView
+          query={{ ...query, data: query.currentData }}
+          pending={<SkeletonRows label={t('Loading')} rows={5} row="h-24 rounded-card" className="grid gap-2" />}
+        >
           {({ courses, total, waiting }) => (
             <>
               {list !== 'waiting' && waiting > 0 && (
@@ -145,16 +148,5 @@ function CourseRow({ course }: { course: OfficeCourse }) {
         </span>
       </span>
     </Link>
-  );
-}
-
-function ListSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading')} className="grid gap-2">
-      {[1, 2, 3, 4, 5].map((place) => (
-        <Skeleton key={place} className="h-24 rounded-card" />
-      ))}
-    </SkeletonGroup>
   );
 }
