@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locale } from '@nalanda/contract';
 import PDFDocument from 'pdfkit';
+import { printIndianDay } from '../platform/indian-time.ts';
 import type { PaperColours, PaperLook } from '../platform/school.ts';
 import { unpackFont } from '../platform/unpack-font.ts';
 
@@ -265,7 +266,7 @@ export type PdfPage = ReturnType<typeof createPdfPage>;
 
 /** A day as papers print it, in India's time: `21 November 2026`, `21 नवंबर 2026`. */
 export function printDay(moment: string, locale: Locale = 'en'): string {
-  return new Date(moment).toLocaleDateString(`${locale}-IN`, { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+  return printIndianDay(new Date(moment), locale);
 }
 
 const amounts = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
