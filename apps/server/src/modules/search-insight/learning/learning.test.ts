@@ -7,7 +7,7 @@ import type { TestClient } from '../../../../test/test-client.ts';
 import { isLongForm } from '../../../../test/test-form.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { searchDays, searchVoteMarks, searchVotes } from '../../../database/schema/search-insight.table.ts';
-import { addDays, dayOf } from '../search-insight.models.ts';
+import { addDays, utcDayOf } from '../../../platform/days.ts';
 import { createLearningRepository } from './learning.repository.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -75,14 +75,14 @@ async function indexed(input: string, ids: string[], app = testApp): Promise<voi
 
 /** What the votes of the last days are worth, by course. */
 async function worths(app = testApp): Promise<Map<string, number>> {
-  const today = dayOf(app.clock.now());
+  const today = utcDayOf(app.clock.now());
   const rows = await createLearningRepository(app).listWorths({ today, from: addDays(today, -90) });
   return new Map(rows.map(({ courseId, worth }) => [courseId, worth]));
 }
 
 /** Votes of so many people for a course on this day, as they would stand after a long time of use. */
 async function giveVotes(query: string, courseId: string, people: number, app = testApp): Promise<void> {
-  const day = dayOf(app.clock.now());
+  const day = utcDayOf(app.clock.now());
   await app.db
     .insert(searchDays)
     .values({ day, query, searches: people, unanswered: 0, results: 1 })
