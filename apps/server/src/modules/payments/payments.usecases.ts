@@ -1,8 +1,8 @@
 import type { Order, Sentence } from '@nalanda/contract';
+import { holdPerson } from '../../database/hold-person.ts';
 import { createAuthRequiredError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { defineSentence } from '../../platform/sentences.ts';
-import { holdPerson } from '../users/index.ts';
 import type { CoursePrice } from './coupons/coupons.models.ts';
 import { priceCourse, takeCoupon } from './coupons/coupons.usecases.ts';
 import type { DepsWithProvider, PaymentsDeps } from './payments.deps.ts';

@@ -175,11 +175,6 @@ export function createQuestionsRepository({ db }: { db: Db }) {
       return rows.length > 0;
     },
 
-    /** Holds the person, so that what they write comes one behind the other and a bound holds. Before any post. */
-    async hold(tx: Tx, userId: string): Promise<void> {
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    },
-
     /** How much somebody has written in a course. */
     countOf: (tx: Tx, userId: string, courseId: string): Promise<number> =>
       tx.$count(questionPosts, and(eq(questionPosts.writerId, userId), eq(questionPosts.courseId, courseId))),

@@ -1,6 +1,6 @@
 import { type GiftDetails, limits, type OpenedGift, type Order, type Sentence } from '@nalanda/contract';
+import { holdPerson } from '../../../database/hold-person.ts';
 import { newId } from '../../../platform/ids.ts';
-import { holdPerson } from '../../users/index.ts';
 import type { DepsWithProvider, PaymentsDeps } from '../payments.deps.ts';
 import { createOrderRefundedError, createOwnCourseError } from '../payments.errors.ts';
 import type { PaymentOrder } from '../payments.models.ts';
