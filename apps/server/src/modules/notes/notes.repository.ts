@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../database/containing.ts';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { lockPerson } from '../../database/hold-person.ts';
 import { courses } from '../../database/schema/courses.table.ts';
@@ -53,7 +54,7 @@ export function createNotesRepository({ db }: { db: Db }) {
       .where(and(eq(lectureNotes.userId, userId), which));
 
   const narrow = ({ courseId, lectureId, q }: NotesQuery): SQL | undefined => {
-    const part = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const part = containing(q ?? '');
     return and(
       courseId === undefined ? undefined : eq(lectureNotes.courseId, courseId),
       lectureId === undefined ? undefined : eq(lectureNotes.lectureId, lectureId),
