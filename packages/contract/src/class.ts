@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { classPaths } from './class.paths.ts';
 import { learnerSorts, learnerStates } from './class-options.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { lessonKinds } from './lectures.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
@@ -136,8 +136,6 @@ export const classFilterSchema = z.object({
   /** Those of one batch, or those in none. */
   batch: z.union([idSchema, z.literal('none')]).optional(),
 });
-
-const courseParams = z.object({ courseId: idSchema });
 
 export const classRoutes = {
   listClass: defineRoute({

@@ -3,7 +3,7 @@ import { emailSchema } from './auth.ts';
 import { categories, courseTicks, MOST_FEATURED } from './course-options.ts';
 import { categorySchema, courseDetailSchema, courseSchema, levelSchema } from './courses.ts';
 import { messageSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { officeCoursePaths } from './office-courses.paths.ts';
@@ -120,7 +120,6 @@ const categoryOrderSchema = z.object({
   /** Empty: the office has not chosen one. */
   categories: orderSchema,
 });
-const courseParams = z.object({ courseId: idSchema });
 const mayModerate = { staff: 'courses.moderate' } as const;
 
 /** What the office decides about courses. */

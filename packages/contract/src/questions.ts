@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { questionPaths } from './questions.paths.ts';
@@ -116,7 +116,6 @@ export const editPostBodySchema = z.object({
   }),
 });
 
-const courseParams = z.object({ courseId: idSchema });
 const threadParams = z.object({ questionId: idSchema });
 const postParams = z.object({ postId: idSchema });
 const ofConcernToOne = { none: 'of concern to those who read the course alone' };

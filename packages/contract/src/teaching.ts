@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { courseSchema, courseTitleSchema } from './courses.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { reviewPageSchema } from './reviews.ts';
 import { defineRoute } from './route.ts';
@@ -101,7 +101,7 @@ export const teachingRoutes = {
     limit: 'course',
     audit: 'course.duplicate',
     summary: 'Makes a draft with the texts, cover, lectures and videos of an own course',
-    params: z.object({ courseId: idSchema }),
+    params: courseParams,
     body: z.object({ title: courseTitleSchema }),
     responses: { 201: courseCopySchema },
   }),
