@@ -1,4 +1,5 @@
 import type { Course } from '@nalanda/contract';
+import { createRandom } from '@nalanda/covers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
@@ -90,14 +91,6 @@ async function giveVotes(query: string, courseId: string, people: number, app = 
   await app.db.insert(searchVotes).values({ day, query, courseId, event: 'click', weight: people, heaviest: 1 });
 }
 
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 /** What a visitor clicks first, who looks at place k with chance 1/k^power and clicks what is seen by how good it is. */
 function firstClick(
   ids: readonly string[],
@@ -119,7 +112,7 @@ describe('a ranking that learns from use', () => {
       const better = await publish(`${subject} in winter`);
       await indexed(subject, [...starred, better]);
       expect((await find(subject)).ids.at(-1)).toBe(better);
-      const random = createRandom(3);
+      const random = createRandom('3');
       const goodness = (id: string) => (id === better ? 0.7 : 0.2);
       for (let day = 0; day < 12; day += 1) {
         testApp.clock.advance(DAY_MS);
