@@ -29,6 +29,7 @@ export function BillingDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
 }
 
 function BillingDetailsPart({ onDone }: { onDone: () => void }) {
+  const t = useT();
   const query = useGetBillingDetailsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <QueryView
