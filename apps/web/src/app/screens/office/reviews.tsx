@@ -1,5 +1,5 @@
 import { limits, type ModerationList, moderationLists } from '@nalanda/contract';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { ModeratedReviewCard } from '#features/reviews/moderation/moderated-review.tsx';
 import { useListModeratedReviewsQuery } from '#features/reviews/moderation/office-reviews.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -10,6 +10,7 @@ import { Pagination } from '#shared/ui/pagination.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
+import { useListAddress } from '../use-list-address.ts';
 
 export const handle: PageTexts = { title: msg('Reviews'), isUnlisted: true };
 
@@ -22,11 +23,9 @@ const LIST_LABELS: Record<ModerationList, string> = {
 /** Reviews that were reported, hidden ones, and all others. */
 export default function OfficeReviews() {
   const t = useT();
-  const [params] = useSearchParams();
-  const list = moderationLists.find((name) => name === params.get('list')) ?? 'open';
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const { page, read, toPage } = useListAddress();
+  const list = moderationLists.find((name) => name === read('list')) ?? 'open';
   const query = useListModeratedReviewsQuery({ list, page }, { refetchOnMountOrArgChange: true });
-  const toPage = (to: number) => ({ search: `?list=${list}&page=${to}` });
   return (
     <>
       <PageHeader

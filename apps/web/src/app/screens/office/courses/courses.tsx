@@ -19,6 +19,7 @@ import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
+import { useListAddress } from '../../use-list-address.ts';
 
 export const handle: PageTexts = { title: msg('Courses'), isUnlisted: true };
 
@@ -33,18 +34,14 @@ const LIST_LABELS: Record<OfficeCourseList, string> = {
 /** Every course of the school; what is looked for stands in the address. */
 export default function OfficeCourses() {
   const t = useT();
-  const [params, setParams] = useSearchParams();
-  const list = officeCourseLists.find((name) => name === params.get('list')) ?? 'all';
-  const q = params.get('q') ?? '';
-  const educator = params.get('educator') ?? '';
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const [, setParams] = useSearchParams();
+  const { page, read, toPage } = useListAddress();
+  const list = officeCourseLists.find((name) => name === read('list')) ?? 'all';
+  const [q, educator] = [read('q'), read('educator')];
   const query = useListOfficeCoursesQuery(
     { list, page, ...(q && { q }), ...(educator && { educator }) },
     { refetchOnMountOrArgChange: true },
   );
-  const toPage = (to: number) => ({
-    search: `?${new URLSearchParams({ ...Object.fromEntries(params), page: `${to}` })}`,
-  });
 
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
