@@ -4,6 +4,7 @@ import { messageSchema } from './error.ts';
 import { idSchema, lectureParams } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
+import { listPageSchema } from './list-page.ts';
 import { fileNameSchema, lectureFileSchema } from './material.ts';
 import { givenMoment } from './moments.ts';
 import { defineRoute } from './route.ts';
@@ -277,7 +278,7 @@ export const assignmentRoutes = {
     params: lectureParams,
     query: z.object({
       state: z.enum(['waiting', 'marked']).default('waiting'),
-      page: z.coerce.number().int().min(1).max(limits.listPages.max).default(1),
+      page: listPageSchema,
     }),
     responses: { 200: submissionPageSchema },
   }),

@@ -4,6 +4,7 @@ import { learnerSorts, learnerStates } from './class-options.ts';
 import { courseParams, idSchema } from './ids.ts';
 import { lessonKinds } from './lectures.ts';
 import { limits } from './limits.ts';
+import { listPageSchema } from './list-page.ts';
 import { defineRoute } from './route.ts';
 
 /** Somebody who has the course, as its educator sees them. */
@@ -148,7 +149,7 @@ export const classRoutes = {
     query: classFilterSchema.extend({
       sort: z.enum(learnerSorts).default('enrolled'),
       order: z.enum(['asc', 'desc']).default('desc'),
-      page: z.coerce.number().int().min(1).max(limits.listPages.max).default(1),
+      page: listPageSchema,
     }),
     responses: { 200: classPageSchema },
   }),

@@ -6,6 +6,7 @@ import { messageSchema } from './error.ts';
 import { courseParams, idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
+import { listPageSchema } from './list-page.ts';
 import { officeCoursePaths } from './office-courses.paths.ts';
 import { defineRoute } from './route.ts';
 
@@ -134,7 +135,7 @@ export const officeCourseRoutes = {
       /** A part of the title or of the educator's name. */
       q: z.string().trim().max(limits.peopleSearch.max).optional(),
       educator: idSchema.optional(),
-      page: z.coerce.number().int().min(1).max(limits.listPages.max).default(1),
+      page: listPageSchema,
     }),
     responses: {
       200: z.object({
