@@ -14,7 +14,7 @@ import {
 import { presentEnrolledOrder, presentOpenOrder } from '../payments.presenter.ts';
 import type { Buyer } from '../payments.usecases.ts';
 import { type OrderDraft, openOrder } from '../purchases/open-order.usecases.ts';
-import { verifyOrder } from '../purchases/verify.usecases.ts';
+import { type HandedPayment, verifyOrder } from '../purchases/verify.usecases.ts';
 import {
   createFreeGiftError,
   createGiftAcceptedError,
@@ -79,14 +79,7 @@ async function findSendAt({ db, gifts, paying, clock }: PaymentsDeps, sendOn: st
  */
 export async function verifyGiftPayment(
   deps: PaymentsDeps,
-  request: {
-    courseId: string;
-    userId: string;
-    learnerId: string;
-    orderId: string;
-    paymentId: string;
-    signature: string;
-  },
+  request: HandedPayment & { courseId: string; userId: string },
 ): Promise<Sentence> {
   ensureOwnAccount(request.learnerId, request.userId);
   const isIt = (order: PaymentOrder) => order.isGift && order.courseId === request.courseId.toLowerCase();
