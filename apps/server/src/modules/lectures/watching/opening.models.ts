@@ -29,6 +29,7 @@ export function findOpening({ opensAt, opensAfterDays }: OpeningRow, since: Sinc
 export const hasOpening = ({ opensAt, opensAfterDays }: OpeningRow): boolean =>
   opensAt !== null || opensAfterDays !== null;
 
+/** When a lecture opens, as its educator sees it; null for one that never waits. */
 export function presentOpening({ opensAt, opensAfterDays }: OpeningRow): Opening | null {
   return hasOpening({ opensAt, opensAfterDays }) ? { at: opensAt, afterDays: opensAfterDays } : null;
 }

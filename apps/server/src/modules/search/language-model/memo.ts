@@ -8,6 +8,7 @@ export interface Memo<T> {
   get(key: string, ask: () => Promise<T | null>): Promise<T | null>;
 }
 
+/** A memo of this process, for at most 500 questions. */
 export function createMemo<T>(clock: Clock): Memo<T> {
   const known = new Map<string, { until: number; answer: Promise<T | null> }>();
   return {
