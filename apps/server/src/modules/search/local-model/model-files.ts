@@ -110,7 +110,7 @@ export async function noteProblem(folder: string, problem: { at: Date; message: 
   else await writeWhole(file, { at: problem.at.toISOString(), message: problem.message });
 }
 
-/** What went wrong when the model was fetched last, and when (ISO 8601); null when nothing has. */
+/** What fails with the model, and when it did (ISO 8601); null when nothing does. */
 export function readProblem(folder: string): { at: string; message: string } | null {
   const file = path.join(folder, PROBLEM);
   return existsSync(file) ? problemSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
