@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 're
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { formatClock } from '#shared/lib/clock.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -101,7 +102,7 @@ function RemoveNote({ note, at }: { note: Note; at: string }) {
       await removeNote(note._id).unwrap();
       notify.success(t('Note removed.'));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     setIsAsking(false);
   }

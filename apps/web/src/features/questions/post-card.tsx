@@ -3,8 +3,7 @@ import { ChevronUp, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { WriteWords } from '#shared/forms/write-words.tsx';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -36,7 +35,7 @@ export async function tryCall(call: Promise<unknown>): Promise<void> {
   try {
     await call;
   } catch (error) {
-    notify.error(toAppError(error).message);
+    tellFailure(error);
   }
 }
 
@@ -141,7 +140,7 @@ function RemovePost({ post, onRemoved }: { post: Post; onRemoved: (() => void) |
       await removePost(post._id).unwrap();
       onRemoved?.();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     setIsAsking(false);
   }

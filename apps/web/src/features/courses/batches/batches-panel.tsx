@@ -2,8 +2,8 @@ import type { CourseBatch } from '@nalanda/contract';
 import { CalendarPlus, PenLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { sayMoment } from '#shared/lib/india-moments.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -97,7 +97,7 @@ function Closed({ courseId, isOwner }: { courseId: string; isOwner: boolean }) {
     try {
       notify.success((await sell(courseId).unwrap()).message);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

@@ -5,7 +5,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { MarkButton } from '#shared/forms/mark-button.tsx';
 import { applyMark, markAround, markBold, markLines, markLink, markList } from '#shared/forms/rich-text-marks.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -69,7 +69,7 @@ function PictureButton({ lectureId, onAdded }: { lectureId: string; onAdded: (na
       const { _id } = await add({ lectureId, picture }).unwrap();
       onAdded(toWords(picture.name), _id);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     if (picker.current) picker.current.value = '';
   }
@@ -103,7 +103,7 @@ function Preview({ lectureId, readText }: Pick<ArticleFieldProps, 'lectureId' | 
     try {
       setNodes((await ask({ lectureId, text }).unwrap()).nodes);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

@@ -7,7 +7,7 @@ import { useEditConflict } from '#shared/forms/edit-conflict.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -141,7 +141,7 @@ function RemoveArticle({ onRemoved, ...own }: OwnLecture & { onRemoved: () => vo
       onRemoved();
       notify.success(t('Article removed.'));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     setAsking(false);
   }

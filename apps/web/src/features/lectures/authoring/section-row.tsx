@@ -3,8 +3,8 @@ import type { Lecture, Section } from '@nalanda/contract';
 import { ChevronDown, GripVertical, TextCursorInput, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { cx } from '#shared/lib/cx.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
@@ -127,7 +127,7 @@ function RemoveSection({ courseId, section }: { courseId: string; section: Secti
       await removeSection({ courseId, sectionId: section._id }).unwrap();
       notify.success(t('Section removed. Its lectures stay.'));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     setIsAsking(false);
   }

@@ -3,7 +3,7 @@ import { ChartColumn, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { educatorPaths } from '#shared/educator-paths.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -58,7 +58,7 @@ function RemoveQuiz(own: { courseId: string; lectureId: string }) {
       await remove(own).unwrap();
       notify.success(t('Quiz removed.'));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     setAsking(false);
   }

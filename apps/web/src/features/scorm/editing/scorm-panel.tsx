@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { formatBytes } from '#shared/lib/format-bytes.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -121,7 +122,7 @@ function RemovePackage(own: { courseId: string; lectureId: string }) {
       await remove(own).unwrap();
       notify.success(t('Package removed.'));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     setAsking(false);
   }

@@ -2,7 +2,7 @@ import type { OwnInvitation } from '@nalanda/contract';
 import { MailOpen } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -75,7 +75,7 @@ function Invitation({ invitation }: { invitation: OwnInvitation }) {
       notify.success(t('You are enrolled. Enjoy the course!'));
       await navigate(paths.viewCourse(courseId));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { educatorPaths } from '#shared/educator-paths.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -70,7 +70,7 @@ function Invitation({ teaching }: { teaching: OwnTeaching }) {
       await answer({ teachingId: _id, answer: said }).unwrap();
       notify.success(said === 'accept' ? t('You teach this course now.') : t('Declined.'));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 
@@ -129,7 +129,7 @@ function TaughtCourse({ teaching }: { teaching: OwnTeaching }) {
     try {
       notify.success((await leave(_id).unwrap()).message);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     setAsking(false);
   }
