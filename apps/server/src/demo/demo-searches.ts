@@ -1,11 +1,11 @@
 import { createRandom } from '@nalanda/covers';
 import type { searchDays, searchOutcomes } from '../database/schema/search-insight.table.ts';
+import { DAY_MS } from '../platform/clock.ts';
 import { utcDayOf } from '../platform/days.ts';
 import { type DemoSearch, demoSearches, unkeptPerWeek } from './data/searches.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 
 const DAYS = 12 * 7;
-const DAY_MS = 86_400_000;
 /** What the school searched at the beginning, against today. */
 const FIRST_SHARE = 0.45;
 /** Sunday first: people learn at the weekend. */

@@ -1,10 +1,10 @@
+import { DAY_MS } from './clock.ts';
+
 /** Days as `YYYY-MM-DD`, both included. */
 export interface DayRange {
   from: string;
   to: string;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 

@@ -13,6 +13,7 @@ import {
   type PostingKind,
   refundLegs,
 } from '../../src/modules/payments/ledger/ledger.models.ts';
+import { DAY_MS } from '../../src/platform/clock.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { createCourse, createUser } from '../factories.ts';
 
@@ -39,7 +40,6 @@ interface Chance {
   moment(): Date;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MIDNIGHT_IN_INDIA = Date.UTC(2026, 0, 1, 18, 30);
 
 /** A school of five courses and twenty learners in which nothing has happened yet. */

@@ -1,5 +1,5 @@
 import type { SearchInsights } from '@nalanda/contract';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { addDays, mondayOf, utcDayOf } from '../../platform/days.ts';
 import { type LearningDeps, learnFromUse } from './learning/learning.usecases.ts';
 import { LEAST_SHOWN, lastWeeks, toCountedQuery, WEEKS_SHOWN } from './search-insight.models.ts';
@@ -21,7 +21,6 @@ const MOST_QUERIES = 20;
 const MOST_QUERIES_OF_A_COURSE = 5;
 /** Queries that few people had are forgotten after this many days. */
 const KEEP_RARE_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Counts that a found course was opened, or enrolled in within a day. Own courses, drafts and what the person has done

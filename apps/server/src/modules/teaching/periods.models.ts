@@ -1,4 +1,5 @@
 import type { FigurePeriod } from '@nalanda/contract';
+import { DAY_MS } from '../../platform/clock.ts';
 import { fromIndianClock, toIndianClock } from '../../platform/indian-time.ts';
 
 /** A period of the figures, which ends now, and the one before it, as long and up to the same hour. */
@@ -13,7 +14,6 @@ export interface PlannedPeriod {
 
 const DAYS = { '7d': 7, '30d': 30, '90d': 90 } as const;
 const MONTHS = 12;
-const DAY_MS = 86_400_000;
 
 /** Where a period begins and ends that is not over at `now`. */
 export function planPeriod(period: FigurePeriod, now: Date): PlannedPeriod {

@@ -1,6 +1,5 @@
 import type { Opening } from '@nalanda/contract';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../../../platform/clock.ts';
 
 /** When learners may begin with a lecture, as its row says it. */
 export interface OpeningRow {

@@ -1,5 +1,6 @@
 import { type GiftDetails, limits, type OpenedGift, type Order, type Sentence } from '@nalanda/contract';
 import { holdPerson } from '../../../database/hold-person.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { DepsWithProvider, PaymentsDeps } from '../payments.deps.ts';
 import { createOrderRefundedError, createOwnCourseError } from '../payments.errors.ts';
@@ -32,8 +33,6 @@ import {
 import { stateOfGift } from './gifts.models.ts';
 import type { GiftRow } from './gifts.repository.ts';
 import { secondsUntil } from './release.usecases.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Opens an order for a course that is given away, or offers the same one again; one for somebody else takes its place. Coupons do not

@@ -8,10 +8,10 @@ import type { TestClient } from '../../../../test/test-client.ts';
 import { isLongForm } from '../../../../test/test-form.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { searchDays, searchVoteMarks, searchVotes } from '../../../database/schema/search-insight.table.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { addDays, utcDayOf } from '../../../platform/days.ts';
 import { createLearningRepository } from './learning.repository.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const SOON = { interval: 100, timeout: 30_000 };
 const environment = { TRUST_PROXY: '1', LIMIT_SEARCH_ACCOUNT: '100000/1m', LIMIT_SEARCH_ADDRESS: '100000/1m' };
 

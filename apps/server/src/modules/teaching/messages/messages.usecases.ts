@@ -1,7 +1,7 @@
 import { type ClassMessage, limits, type MessagePage, type MessageReceivers } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
 import { lockPerson } from '../../../database/hold-person.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../../platform/clock.ts';
 import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
 import { toMediaUrl } from '../../../platform/media-url.ts';
 import type { TellNews } from '../../notifications/index.ts';
@@ -25,7 +25,6 @@ export interface MessagesDeps {
   tell: TellNews;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** As many get it in one transaction: some tens of milliseconds. */
 const PEOPLE_AT_ONCE = 2_000;
 
