@@ -247,13 +247,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
   const { mailPreferences } = notifications;
   const reviews = createReviewsModule({
     ...writing,
-    tell,
-    mailPreferences,
-    db,
-    changes,
-    clock,
-    courses,
-    people: users,
+    ...{ tell, mailPreferences, db, changes, clock, courses, people: users },
   });
   const sandboxOpenId = config.standIns.openId
     ? createSandboxOpenId({ config, secrets: outside.secrets, callbackPath: GOOGLE_CALLBACK_PATH, logger })
