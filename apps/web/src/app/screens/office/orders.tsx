@@ -11,7 +11,7 @@ import { RefundAllDialog } from '#features/payments/office/refund-all-dialog.tsx
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { officePaths } from '#shared/office-paths.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
@@ -165,11 +165,7 @@ function GstExport() {
         <Field label={t('Month')}>
           <Input type="month" value={month} onChange={(event) => setMonth(event.target.value)} className="w-48" />
         </Field>
-        <a
-          href={`${gstCsvPath}?month=${month}`}
-          download
-          className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-4 font-semibold hover:bg-sunken"
-        >
+        <a href={`${gstCsvPath}?month=${month}`} download className={buttonClass('secondary')}>
           <Download aria-hidden className="size-4" />
           {t('Download CSV')}
         </a>
