@@ -6,15 +6,11 @@ import { parseArgs } from 'node:util';
 import { createDb } from '../apps/server/src/database/db.ts';
 import { migrateDatabase } from '../apps/server/src/database/migrate.ts';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
-import {
-  addDays,
-  dayOf,
-  LEAST_SHOWN,
-  lastWeeks,
-} from '../apps/server/src/modules/search-insight/search-insight.models.ts';
+import { LEAST_SHOWN, lastWeeks } from '../apps/server/src/modules/search-insight/search-insight.models.ts';
 import { createSearchInsightRepository } from '../apps/server/src/modules/search-insight/search-insight.repository.ts';
 import { listQueries } from '../apps/server/src/modules/search-insight/search-insight.usecases.ts';
 import { loadConfig } from '../apps/server/src/platform/config.ts';
+import { addDays, utcDayOf } from '../apps/server/src/platform/days.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 
 const options = { weeks: { type: 'string', default: '4' }, rare: { type: 'boolean', default: false } } as const;
@@ -27,7 +23,7 @@ await migrateDatabase(database.directUrl);
 const db = createDb({ url: database.directUrl, logger, maxConnections: 4 });
 try {
   const repository = createSearchInsightRepository({ db });
-  const today = dayOf(new Date());
+  const today = utcDayOf(new Date());
   const mondays = lastWeeks(today, Math.min(Math.max(Number(weeks) || 4, 1), 104));
   const from = mondays[0] ?? today;
   const days = { from, before: addDays(today, 1), leastShown: rare ? 1 : LEAST_SHOWN };

@@ -101,6 +101,7 @@ export function scoreQuery(judgements: Judgements, query: JudgedQuery, ranked: r
   };
 }
 
+/** 0 for no values. */
 export const mean = (values: number[]): number => (values.length === 0 ? 0 : sum(values) / values.length);
 
 /** 95 % bootstrap interval of a mean; the same numbers each time. */

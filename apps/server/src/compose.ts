@@ -195,7 +195,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
   const signature = signatureFile ? await readSignature(signatureFile) : null;
   const certificates = createCertificatesModule({
     ...{ db, clock, jobs, school, publicUrl, learning, tell, mailer: setMailer },
-    mailWishes: notifications.mailWishes,
+    mailPreferences: notifications.mailPreferences,
     readSigner: () => toSigner(signer, { brandName: school.brandName, signature }),
     draw: pdf.drawCertificate,
   });
@@ -244,8 +244,11 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
   const { findTitle } = courses;
   const writing = { logger, mailer, createRateLimiter, limits: config.limits, school, publicUrl };
   const educatorNews = createEducatorNews({ ...writing, people: users, findTitle });
-  const { mailWishes } = notifications;
-  const reviews = createReviewsModule({ ...writing, tell, mailWishes, db, changes, clock, courses, people: users });
+  const { mailPreferences } = notifications;
+  const reviews = createReviewsModule({
+    ...writing,
+    ...{ tell, mailPreferences, db, changes, clock, courses, people: users },
+  });
   const sandboxOpenId = config.standIns.openId
     ? createSandboxOpenId({ config, secrets: outside.secrets, callbackPath: GOOGLE_CALLBACK_PATH, logger })
     : null;

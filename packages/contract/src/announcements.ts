@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { announcementPaths } from './announcements.paths.ts';
 import { messageSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
@@ -40,7 +40,6 @@ export const announcementPageSchema = z.object({
 });
 export type AnnouncementPage = z.infer<typeof announcementPageSchema>;
 
-const courseParams = z.object({ courseId: idSchema });
 const params = z.object({ announcementId: idSchema });
 
 /** Announcements to those who learn a course. Whoever is not among them finds none (404). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { articlePaths } from './articles.paths.ts';
 import { messageSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { idSchema, lectureParams } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
@@ -52,8 +52,6 @@ export const articleTextSchema = z
 export const articlePictureSchema = z.object({ _id: idSchema, url: z.string() });
 export type ArticlePicture = z.infer<typeof articlePictureSchema>;
 
-const params = z.object({ lectureId: idSchema });
-
 /** Articles. Beside these stands `GET /api/learning/pictures/:pictureId`, which answers with the bytes of a picture. */
 export const articleRoutes = {
   getArticle: defineRoute({
@@ -62,7 +60,7 @@ export const articleRoutes = {
     limit: 'read',
     whileLooking: 'answered',
     summary: 'The article of a lecture, for those who may watch it; of a free preview for everybody',
-    params,
+    params: lectureParams,
     responses: { 200: articleSchema },
   }),
   getWrittenArticle: defineRoute({
@@ -71,7 +69,7 @@ export const articleRoutes = {
     limit: 'read',
     whileLooking: 'answered',
     summary: 'The article of an own lecture as it was written',
-    params,
+    params: lectureParams,
     responses: { 200: writtenArticleSchema },
   }),
   saveArticle: defineRoute({
@@ -80,7 +78,7 @@ export const articleRoutes = {
     limit: 'write',
     audit: 'article.save',
     summary: 'Writes the article of an own lecture that has no film; `basis` is what stood there when it was opened',
-    params,
+    params: lectureParams,
     body: z.object({ text: articleTextSchema, basis: z.object({ text: z.string() }).optional() }),
     responses: { 200: articleSchema },
   }),
@@ -90,7 +88,7 @@ export const articleRoutes = {
     limit: 'write',
     audit: 'article.remove',
     summary: 'Takes the article of an own lecture away; does nothing when there is none',
-    params,
+    params: lectureParams,
     responses: { 200: messageSchema },
   }),
   previewArticle: defineRoute({
@@ -99,7 +97,7 @@ export const articleRoutes = {
     limit: 'write',
     audit: { none: 'nothing is kept of it' },
     summary: 'What an article of an own lecture would look like',
-    params,
+    params: lectureParams,
     body: z.object({ text: articleTextSchema }),
     responses: { 200: z.object({ nodes: nodesSchema }) },
   }),
@@ -109,7 +107,7 @@ export const articleRoutes = {
     limit: 'file',
     audit: 'article.picture-add',
     summary: 'Keeps a picture for the article of an own lecture',
-    params,
+    params: lectureParams,
     form: z.object({}),
     files: { picture: limits.article.pictureBytes },
     responses: { 201: articlePictureSchema },

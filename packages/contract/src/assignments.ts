@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { assignmentPaths } from './assignments.paths.ts';
 import { messageSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { idSchema, lectureParams } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
+import { listPageSchema } from './list-page.ts';
 import { fileNameSchema, lectureFileSchema } from './material.ts';
 import { givenMoment } from './moments.ts';
 import { defineRoute } from './route.ts';
@@ -173,7 +174,6 @@ const marksShape = {
   isReturned: z.boolean(),
 };
 
-const ofLecture = z.object({ lectureId: idSchema });
 const ofSubmission = z.object({ submissionId: idSchema });
 const unnoted = { none: 'a learner works for themselves; the submission keeps when' };
 const draftBody = z.object({ text: answerTextSchema, basis: z.object({ text: z.string() }).optional() });
@@ -189,7 +189,7 @@ export const assignmentRoutes = {
     limit: 'read',
     whileLooking: 'answered',
     summary: 'The assignment of an own lecture',
-    params: ofLecture,
+    params: lectureParams,
     responses: { 200: ownAssignmentSchema },
   }),
   saveAssignment: defineRoute({
@@ -198,7 +198,7 @@ export const assignmentRoutes = {
     limit: 'write',
     audit: 'assignment.save',
     summary: 'Makes an own lecture an assignment, or changes its assignment; what was handed in keeps its criteria',
-    params: ofLecture,
+    params: lectureParams,
     body: saveAssignmentBodySchema,
     responses: { 200: ownAssignmentSchema },
   }),
@@ -208,7 +208,7 @@ export const assignmentRoutes = {
     limit: 'write',
     audit: 'assignment.remove',
     summary: 'Removes the assignment of an own lecture with all that was handed in; does nothing when there is none',
-    params: ofLecture,
+    params: lectureParams,
     responses: { 200: messageSchema },
   }),
   getAssignment: defineRoute({
@@ -217,7 +217,7 @@ export const assignmentRoutes = {
     limit: 'read',
     whileLooking: 'answered',
     summary: 'The assignment of a lecture and the own submissions, for those who may watch the lecture',
-    params: ofLecture,
+    params: lectureParams,
     responses: { 200: assignmentSchema },
   }),
   saveDraft: defineRoute({
@@ -226,7 +226,7 @@ export const assignmentRoutes = {
     limit: 'write',
     audit: unnoted,
     summary: 'Keeps what an enrolled learner writes; `basis` is what stood there when it was opened',
-    params: ofLecture,
+    params: lectureParams,
     body: draftBody,
     responses: { 200: assignmentSchema },
   }),
@@ -236,7 +236,7 @@ export const assignmentRoutes = {
     limit: 'file',
     audit: unnoted,
     summary: 'Adds a file to what is being written, in place of the one of this name',
-    params: ofLecture,
+    params: lectureParams,
     form: z.object({ name: fileNameSchema }),
     files: { file: assignment.fileBytes },
     responses: { 200: assignmentSchema },
@@ -247,7 +247,7 @@ export const assignmentRoutes = {
     limit: 'write',
     audit: unnoted,
     summary: 'Removes a file from what is being written',
-    params: ofLecture.extend({ fileId: idSchema }),
+    params: lectureParams.extend({ fileId: idSchema }),
     responses: { 200: assignmentSchema },
   }),
   handIn: defineRoute({
@@ -256,7 +256,7 @@ export const assignmentRoutes = {
     limit: 'write',
     audit: unnoted,
     summary: 'Hands in what was written, with this text. Twice is once',
-    params: ofLecture,
+    params: lectureParams,
     body: draftBody,
     responses: { 200: assignmentSchema },
   }),
@@ -266,7 +266,7 @@ export const assignmentRoutes = {
     limit: 'write',
     audit: unnoted,
     summary: 'Takes back what was handed in and is not marked yet, to go on with it',
-    params: ofLecture,
+    params: lectureParams,
     responses: { 200: assignmentSchema },
   }),
   listSubmissions: defineRoute({
@@ -275,10 +275,10 @@ export const assignmentRoutes = {
     limit: 'read',
     whileLooking: 'answered',
     summary: 'What learners have handed in for an own lecture, a page at a time',
-    params: ofLecture,
+    params: lectureParams,
     query: z.object({
       state: z.enum(['waiting', 'marked']).default('waiting'),
-      page: z.coerce.number().int().min(1).max(limits.listPages.max).default(1),
+      page: listPageSchema,
     }),
     responses: { 200: submissionPageSchema },
   }),

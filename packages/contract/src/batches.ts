@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { batchPaths } from './batches.paths.ts';
 import { messageSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { givenMoment } from './moments.ts';
@@ -74,7 +74,6 @@ const courseBatchesSchema = z.object({
 });
 export type CourseBatches = z.infer<typeof courseBatchesSchema>;
 
-const courseParams = z.object({ courseId: idSchema });
 const batchParams = courseParams.extend({ batchId: idSchema });
 
 /** Batches of a course: learners who join until a day and begin together. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bundlePaths } from './bundles.paths.ts';
 import { courseSchema } from './courses.ts';
 import { messageSchema, sentenceSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { priceSchema } from './money.ts';
@@ -128,7 +128,7 @@ export const bundleRoutes = {
     limit: 'read',
     whileAway: 'public part',
     summary: 'The bundles on offer that a course is in, the cheapest first',
-    params: z.object({ courseId: idSchema }),
+    params: courseParams,
     responses: { 200: z.array(bundleHintSchema) },
   }),
   orderBundle: defineRoute({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { captionPaths } from './captions.paths.ts';
 import { messageSchema, sentenceSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { idSchema, lectureParams } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
@@ -70,7 +70,6 @@ export const managedCaptionsSchema = z.object({
 });
 export type ManagedCaptions = z.infer<typeof managedCaptionsSchema>;
 
-const lectureParams = z.object({ lectureId: idSchema });
 const captionParams = z.object({ lectureId: idSchema, language: languageSchema });
 
 /** Beside these stands `GET /api/learning/captions/:lectureId/:language`, which answers with WebVTT. */

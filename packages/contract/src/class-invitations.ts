@@ -3,7 +3,7 @@ import { emailSchema } from './auth.ts';
 import { invitationLimits } from './class-invitation-options.ts';
 import { classInvitationPaths } from './class-invitations.paths.ts';
 import { messageSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { defineRoute } from './route.ts';
 
@@ -63,8 +63,6 @@ export const inviteBodySchema = z.object({
     .min(1, says('invitation-emails.missing'))
     .max(invitationLimits.emails, says('invitation-emails.too-many')),
 });
-
-const courseParams = z.object({ courseId: idSchema });
 
 /** Learners whom the educator of a course adds: they are invited, and enrolled when they say yes. */
 export const classInvitationRoutes = {

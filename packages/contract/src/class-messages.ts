@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { classFilterSchema } from './class.ts';
 import { classMessagePaths } from './class-messages.paths.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
@@ -36,8 +36,6 @@ export const messagePageSchema = z.object({
   canWrite: z.boolean(),
 });
 export type MessagePage = z.infer<typeof messagePageSchema>;
-
-const courseParams = z.object({ courseId: idSchema });
 
 /** Chosen learners by their enrolments, or everybody whom a filter of the class leaves. */
 export const messageReceiversSchema = z.union([

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { classPaths } from './class.paths.ts';
 import { learnerSorts, learnerStates } from './class-options.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { lessonKinds } from './lectures.ts';
 import { limits } from './limits.ts';
+import { listPageSchema } from './list-page.ts';
 import { defineRoute } from './route.ts';
 
 /** Somebody who has the course, as its educator sees them. */
@@ -137,8 +138,6 @@ export const classFilterSchema = z.object({
   batch: z.union([idSchema, z.literal('none')]).optional(),
 });
 
-const courseParams = z.object({ courseId: idSchema });
-
 export const classRoutes = {
   listClass: defineRoute({
     ...classPaths.listClass,
@@ -150,7 +149,7 @@ export const classRoutes = {
     query: classFilterSchema.extend({
       sort: z.enum(learnerSorts).default('enrolled'),
       order: z.enum(['asc', 'desc']).default('desc'),
-      page: z.coerce.number().int().min(1).max(limits.listPages.max).default(1),
+      page: listPageSchema,
     }),
     responses: { 200: classPageSchema },
   }),

@@ -3,7 +3,7 @@ import { emailSchema } from './auth.ts';
 import { teachingRights } from './course-teacher-options.ts';
 import { courseTeacherPaths } from './course-teachers.paths.ts';
 import { messageSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { defineRoute } from './route.ts';
 
@@ -54,7 +54,6 @@ const ownTeachingsSchema = z.object({
 });
 export type OwnTeachings = z.infer<typeof ownTeachingsSchema>;
 
-const courseParams = z.object({ courseId: idSchema });
 const teachingParams = z.object({ teachingId: idSchema });
 
 /** Teachers whom the owner of a course names, with what each may do there. */

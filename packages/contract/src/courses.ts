@@ -15,7 +15,7 @@ import { teachingRights } from './course-teacher-options.ts';
 import { courseAuthoringPaths, coursePaths } from './courses.paths.ts';
 import { messageSchema } from './error.ts';
 import { formBasisSchema, formBooleanSchema, formLinesSchema, formNumberSchema } from './form.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { lectureSchema, sectionSchema } from './lectures.ts';
 import { limits } from './limits.ts';
@@ -244,8 +244,6 @@ export const editCourseFormSchema = z.object({
   coverVariant: formNumberSchema(coverVariantSchema, says('value.invalid')).optional(),
   isPublished: formBooleanSchema.optional(),
 });
-
-const courseParams = z.object({ courseId: idSchema });
 
 export const courseRoutes = {
   listCreatorCourses: defineRoute({

@@ -3,7 +3,7 @@ import { articleNodeSchema } from './articles.ts';
 import { captionSchema } from './captions.ts';
 import { downloadPaths } from './downloads.paths.ts';
 import { messageSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema, lectureParams } from './ids.ts';
 import { limits } from './limits.ts';
 import { lectureFileSchema } from './material.ts';
 import { defineRoute } from './route.ts';
@@ -77,8 +77,6 @@ export const leasesSchema = z.object({
   lectures: z.array(z.object(keptState)).max(limits.download.perDevice),
 });
 
-const lectureParams = z.object({ lectureId: idSchema });
-
 export type Leases = z.infer<typeof leasesSchema>;
 
 /** Lectures that enrolled learners keep on a device, to watch them without a connection. */
@@ -88,7 +86,7 @@ export const downloadRoutes = {
     access: 'user',
     limit: 'read',
     summary: 'Films and articles of a course that the caller may keep offline; none where the school does not want it',
-    params: z.object({ courseId: idSchema }),
+    params: courseParams,
     responses: { 200: z.object({ isOffered: z.boolean(), lectures: z.array(downloadableSchema) }) },
   }),
   takeDownload: defineRoute({

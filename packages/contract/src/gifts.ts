@@ -3,7 +3,7 @@ import { recipientEmailSchema } from './auth.ts';
 import { batchOfferSchema } from './batches.ts';
 import { messageSchema } from './error.ts';
 import { giftPaths } from './gifts.paths.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { givenDay } from './moments.ts';
@@ -72,8 +72,6 @@ const openedGiftSchema = z.object({
   isGiver: z.boolean(),
 });
 export type OpenedGift = z.infer<typeof openedGiftSchema>;
-
-const courseParams = z.object({ courseId: idSchema });
 
 /** Courses that somebody pays for somebody else. */
 export const giftRoutes = {

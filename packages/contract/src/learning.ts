@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { articlePaths } from './articles.paths.ts';
 import { courseSummarySchema } from './courses.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema, lectureParams } from './ids.ts';
 import { learningPaths } from './learning.paths.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
@@ -74,7 +74,7 @@ export const learningRoutes = {
     limit: 'write',
     audit: { none: 'a learner notes for themselves what they have read' },
     summary: 'Marks an article as read, for those who are enrolled in its course',
-    params: z.object({ lectureId: idSchema }),
+    params: lectureParams,
     query: z.object({ agoSeconds: z.coerce.number().pipe(agoSchema).optional() }),
     responses: { 200: heartbeatReplySchema.pick({ isDone: true, percent: true }) },
   }),
@@ -84,7 +84,7 @@ export const learningRoutes = {
     limit: 'read',
     whileLooking: 'answered',
     summary: 'How far the caller is in a course they are enrolled in',
-    params: z.object({ courseId: idSchema }),
+    params: courseParams,
     responses: { 200: courseProgressSchema },
   }),
   listContinued: defineRoute({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captionSchema } from './captions.ts';
 import { messageSchema, sentenceSchema } from './error.ts';
 import { formBasisSchema, formBooleanSchema } from './form.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema, lectureParams } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { lecturePaths } from './lectures.paths.ts';
 import { limits } from './limits.ts';
@@ -128,9 +128,6 @@ export const editLectureFormSchema = z.object({
   isPreviewFree: formBooleanSchema.optional(),
   uploadId: z.string().trim().max(64).optional(),
 });
-
-const courseParams = z.object({ courseId: idSchema });
-const lectureParams = z.object({ lectureId: idSchema });
 
 export const lectureRoutes = {
   createLecture: defineRoute({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { lectureParams } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { liveClassPaths } from './live-classes.paths.ts';
@@ -36,8 +36,6 @@ function isMeetingUrl(typed: string): boolean {
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.');
 }
 
-const params = z.object({ lectureId: idSchema });
-
 /** Live classes. Beside these stands `GET /api/learning/live/:lectureId/calendar.ics`. */
 export const liveClassRoutes = {
   getLiveClass: defineRoute({
@@ -46,7 +44,7 @@ export const liveClassRoutes = {
     limit: 'read',
     whileLooking: 'answered',
     summary: 'The live class of a lecture, for those who may watch it; its link when it is open',
-    params,
+    params: lectureParams,
     responses: { 200: liveClassSchema },
   }),
   planLiveClass: defineRoute({
@@ -55,7 +53,7 @@ export const liveClassRoutes = {
     limit: 'write',
     audit: 'live.plan',
     summary: 'Plans a live class for an own lecture, or puts it off; learners are told of its time',
-    params,
+    params: lectureParams,
     body: z.object({
       startsAt: givenMoment(),
       minutes: z
@@ -72,7 +70,7 @@ export const liveClassRoutes = {
     limit: 'write',
     audit: 'live.cancel',
     summary: 'Cancels the live class of an own lecture; does nothing when there is none',
-    params,
+    params: lectureParams,
     responses: { 200: messageSchema },
   }),
 };

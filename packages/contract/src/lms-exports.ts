@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sentenceSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { courseParams } from './ids.ts';
 import { lmsExportPaths } from './lms-exports.paths.ts';
 import { defineRoute } from './route.ts';
 
@@ -27,8 +27,6 @@ export const lmsExportSchema = z.object({
 });
 export type LmsExport = z.infer<typeof lmsExportSchema>;
 
-const params = z.object({ courseId: idSchema });
-
 /** Beside these stands `GET /api/course/lmsexports/:courseId/:file`, which answers with the bytes of a package. */
 export const lmsExportRoutes = {
   listLmsExports: defineRoute({
@@ -37,7 +35,7 @@ export const lmsExportRoutes = {
     limit: 'read',
     whileLooking: 'answered',
     summary: 'Packages of an own course for other learning systems, the newest of each format',
-    params,
+    params: courseParams,
     responses: { 200: z.array(lmsExportSchema) },
   }),
   requestLmsExport: defineRoute({
@@ -46,7 +44,7 @@ export const lmsExportRoutes = {
     limit: 'create',
     audit: 'course.lms-export',
     summary: 'Has an own course made into a package; one that is being made goes on, one that is there is made anew',
-    params,
+    params: courseParams,
     body: z.object({ format: z.enum(lmsFormats) }),
     responses: { 200: lmsExportSchema },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formBasisSchema } from './form.ts';
-import { idSchema } from './ids.ts';
+import { idSchema, lectureParams } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { materialPaths } from './material.paths.ts';
@@ -35,8 +35,6 @@ export type LectureFile = z.infer<typeof lectureFileSchema>;
 /** What an educator gives to a lecture beside its video. The description is small Markdown; files stand by their names. */
 export const materialSchema = z.object({ description: z.string(), files: z.array(lectureFileSchema) });
 export type Material = z.infer<typeof materialSchema>;
-
-const lectureParams = z.object({ lectureId: idSchema });
 
 export const lectureDescriptionSchema = z
   .string()

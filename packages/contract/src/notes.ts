@@ -3,6 +3,7 @@ import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
+import { listPageSchema } from './list-page.ts';
 import { notePaths } from './notes.paths.ts';
 import { defineRoute } from './route.ts';
 
@@ -49,7 +50,7 @@ export const listNotesQuerySchema = z.object({
   lectureId: idSchema.optional(),
   /** A part of the text, or of the titles. */
   q: z.string().trim().max(limits.searchInput.max).optional(),
-  page: z.coerce.number().int().min(1).max(limits.listPages.max).default(1),
+  page: listPageSchema,
 });
 
 const noteParams = z.object({ noteId: idSchema });

@@ -3,9 +3,10 @@ import { emailSchema } from './auth.ts';
 import { categories, courseTicks, MOST_FEATURED } from './course-options.ts';
 import { categorySchema, courseDetailSchema, courseSchema, levelSchema } from './courses.ts';
 import { messageSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
+import { listPageSchema } from './list-page.ts';
 import { officeCoursePaths } from './office-courses.paths.ts';
 import { defineRoute } from './route.ts';
 
@@ -120,7 +121,6 @@ const categoryOrderSchema = z.object({
   /** Empty: the office has not chosen one. */
   categories: orderSchema,
 });
-const courseParams = z.object({ courseId: idSchema });
 const mayModerate = { staff: 'courses.moderate' } as const;
 
 /** What the office decides about courses. */
@@ -135,7 +135,7 @@ export const officeCourseRoutes = {
       /** A part of the title or of the educator's name. */
       q: z.string().trim().max(limits.peopleSearch.max).optional(),
       educator: idSchema.optional(),
-      page: z.coerce.number().int().min(1).max(limits.listPages.max).default(1),
+      page: listPageSchema,
     }),
     responses: {
       200: z.object({

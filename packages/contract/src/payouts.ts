@@ -5,6 +5,7 @@ import { isGstin } from './gst.ts';
 import { idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
+import { listPageSchema } from './list-page.ts';
 import { givenDay } from './moments.ts';
 import { payoutAmountSchema } from './money.ts';
 import { payoutPaths } from './payouts.paths.ts';
@@ -133,7 +134,7 @@ export type OfficePayouts = z.infer<typeof officePayoutsSchema>;
 export const payoutsQuerySchema = z.object({
   /** Unset: the month that has ended last. */
   month: payoutMonthSchema.optional(),
-  page: z.coerce.number().int().min(1).max(limits.listPages.max).default(1),
+  page: listPageSchema,
 });
 
 /** What the accountant decides about a month; `amount` is what was due then. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { courseDetailSchema } from './courses.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { lectureSchema } from './lectures.ts';
 import { publicPagePaths, publicPreviewPaths } from './public-pages.paths.ts';
 import { courseCardSchema } from './recommendations.ts';
@@ -37,7 +37,7 @@ export const publicPageRoutes = {
     access: 'public',
     limit: 'read',
     summary: 'A course of the catalogue as anybody may read of it',
-    params: z.object({ courseId: idSchema }),
+    params: courseParams,
     responses: { 200: publicCourseSchema },
   }),
   getPublicPreview: defineRoute({

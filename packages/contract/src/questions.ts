@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { messageSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
+import { listPageSchema } from './list-page.ts';
 import { questionPaths } from './questions.paths.ts';
 import { defineRoute } from './route.ts';
 
@@ -76,7 +77,7 @@ export const listQuestionsQuerySchema = z.object({
   /** Only what one follows. */
   followed: z.enum(['yes']).optional(),
   sort: z.enum(questionSorts).default('newest'),
-  page: z.coerce.number().int().min(1).max(limits.listPages.max).default(1),
+  page: listPageSchema,
 });
 
 /** Questions on all courses of an educator; those that nobody has answered stand first. */
@@ -85,7 +86,7 @@ export const listReceivedQuestionsQuerySchema = z.object({
   /** Only what nobody has answered. */
   waiting: z.enum(['yes']).optional(),
   q: z.string().trim().max(limits.searchInput.max).optional(),
-  page: z.coerce.number().int().min(1).max(limits.listPages.max).default(1),
+  page: listPageSchema,
 });
 
 export const receivedQuestionSchema = questionSchema.extend({ courseTitle: z.string() });
@@ -116,7 +117,6 @@ export const editPostBodySchema = z.object({
   }),
 });
 
-const courseParams = z.object({ courseId: idSchema });
 const threadParams = z.object({ questionId: idSchema });
 const postParams = z.object({ postId: idSchema });
 const ofConcernToOne = { none: 'of concern to those who read the course alone' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { idSchema, lectureParams } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import {
@@ -201,7 +201,6 @@ export const quizResultsSchema = z.object({
 });
 export type QuizResults = z.infer<typeof quizResultsSchema>;
 
-const ofLecture = z.object({ lectureId: idSchema });
 const ofAttempt = z.object({ attemptId: idSchema });
 const unnoted = { none: 'a learner answers for themselves; the attempt keeps when' };
 
@@ -213,7 +212,7 @@ export const quizRoutes = {
     limit: 'read',
     whileLooking: 'answered',
     summary: 'The quiz of an own lecture with what is right',
-    params: ofLecture,
+    params: lectureParams,
     responses: { 200: ownQuizSchema },
   }),
   saveQuiz: defineRoute({
@@ -222,7 +221,7 @@ export const quizRoutes = {
     limit: 'write',
     audit: 'quiz.save',
     summary: 'Makes an own lecture a quiz, or changes its quiz; attempts that were begun keep their questions',
-    params: ofLecture,
+    params: lectureParams,
     body: saveQuizBodySchema,
     responses: { 200: ownQuizSchema },
   }),
@@ -232,7 +231,7 @@ export const quizRoutes = {
     limit: 'write',
     audit: 'quiz.remove',
     summary: 'Removes the quiz of an own lecture with all attempts; does nothing when there is none',
-    params: ofLecture,
+    params: lectureParams,
     responses: { 200: messageSchema },
   }),
   getQuizResults: defineRoute({
@@ -241,7 +240,7 @@ export const quizRoutes = {
     limit: 'read',
     whileLooking: 'answered',
     summary: 'How learners have done in the quiz of an own lecture, by question',
-    params: ofLecture,
+    params: lectureParams,
     responses: { 200: quizResultsSchema },
   }),
   getQuiz: defineRoute({
@@ -250,7 +249,7 @@ export const quizRoutes = {
     limit: 'read',
     whileLooking: 'answered',
     summary: 'How the quiz of a lecture is taken, and the own attempts, for those who may watch the lecture',
-    params: ofLecture,
+    params: lectureParams,
     responses: { 200: quizSchema },
   }),
   startAttempt: defineRoute({
@@ -259,7 +258,7 @@ export const quizRoutes = {
     limit: 'create',
     audit: unnoted,
     summary: 'Begins an attempt, or replies the one that is open; for those who are enrolled',
-    params: ofLecture,
+    params: lectureParams,
     responses: { 200: quizAttemptSchema },
   }),
   getAttempt: defineRoute({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { courseSchema } from './courses.ts';
 import { messageSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { recommendationPaths } from './recommendations.paths.ts';
 import { defineRoute } from './route.ts';
@@ -77,7 +77,7 @@ export const recommendationRoutes = {
     limit: 'read',
     whileLooking: 'answered',
     summary: 'Courses that go with a course or follow it, each with its reason; none that the caller has',
-    params: z.object({ courseId: idSchema }),
+    params: courseParams,
     responses: { 200: z.array(recommendationSchema) },
   }),
   listCareers: defineRoute({

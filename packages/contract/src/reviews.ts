@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { courseReviewPaths, reviewPaths } from './reviews.paths.ts';
@@ -49,8 +49,6 @@ export const giveReviewBodySchema = z.object({
 /** Some reviews of a course, and how many there are on all pages. */
 export const reviewPageSchema = z.object({ reviews: z.array(reviewSchema), total: z.number().int() });
 export type ReviewPage = z.infer<typeof reviewPageSchema>;
-
-const courseParams = z.object({ courseId: idSchema });
 
 export const reviewRoutes = {
   giveReview: defineRoute({

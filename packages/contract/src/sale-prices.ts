@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { givenMoment } from './moments.ts';
 import { priceSchema } from './money.ts';
@@ -35,8 +35,6 @@ export const ownSalePriceSchema = z.object({
   lowestPrice30: z.number().nullable(),
 });
 export type OwnSalePrice = z.infer<typeof ownSalePriceSchema>;
-
-const courseParams = z.object({ courseId: idSchema });
 
 export const salePriceRoutes = {
   listSalePrices: defineRoute({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { idSchema, lectureParams } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
@@ -87,8 +87,6 @@ export const saveScormLessonBodySchema = z.object({
   minutes: z.int(says('scorm.minutes')).min(1, says('scorm.minutes')).max(limits.scorm.minutes, says('scorm.minutes')),
 });
 
-const params = z.object({ lectureId: idSchema });
-
 /** Lessons of SCORM. Their files and the page around them are answered at an address of their own (`PACKAGES_URL`). */
 export const scormRoutes = {
   openScormLesson: defineRoute({
@@ -97,7 +95,7 @@ export const scormRoutes = {
     limit: 'read',
     whileLooking: 'answered',
     summary: 'A lesson of SCORM, for those who may watch its lecture; of a free preview for everybody',
-    params,
+    params: lectureParams,
     responses: { 200: scormLessonSchema },
   }),
   saveScormRecord: defineRoute({
@@ -107,7 +105,7 @@ export const scormRoutes = {
     audit: { none: 'comes every few seconds while a lesson is played' },
     summary:
       'Keeps what a lesson has reported of an enrolled learner; a window that knows less than is kept is refused',
-    params,
+    params: lectureParams,
     body: z.object({
       /** The opened lesson that says it, and how often it has said something. */
       sitting: idSchema,
@@ -124,7 +122,7 @@ export const scormRoutes = {
     limit: 'read',
     whileLooking: 'answered',
     summary: 'What an own lecture is made of that is a lesson of SCORM',
-    params,
+    params: lectureParams,
     responses: { 200: ownScormLessonSchema },
   }),
   saveScormLesson: defineRoute({
@@ -133,7 +131,7 @@ export const scormRoutes = {
     limit: 'write',
     audit: 'scorm.save',
     summary: 'Says how long a lesson of SCORM takes',
-    params,
+    params: lectureParams,
     body: saveScormLessonBodySchema,
     responses: { 200: ownScormLessonSchema },
   }),
@@ -144,7 +142,7 @@ export const scormRoutes = {
     audit: 'scorm.remove',
     summary:
       'Takes the package of an own lecture away, with what learners have reported; does nothing when there is none',
-    params,
+    params: lectureParams,
     responses: { 200: messageSchema },
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categorySchema, courseSchema, levelSchema } from './courses.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
 import { defineRoute } from './route.ts';
@@ -130,8 +130,6 @@ export const setCourseConceptsBodySchema = z.object({
   /** All skills that the course shall be linked to, by name or another name of theirs. */
   concepts: z.array(z.string().trim().min(1).max(limits.skill.max)).max(limits.skill.most),
 });
-
-const courseParams = z.object({ courseId: idSchema });
 
 export const searchRoutes = {
   aiSearch: defineRoute({

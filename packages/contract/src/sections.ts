@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageSchema } from './error.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { lectureSchema, sectionSchema } from './lectures.ts';
 import { limits } from './limits.ts';
@@ -37,7 +37,6 @@ export const arrangeCourseBodySchema = z
 
 const isEachOnce = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 
-const courseParams = z.object({ courseId: idSchema });
 const sectionParams = z.object({ sectionId: idSchema });
 
 /** Sections gather the lectures of a course; a course may have none. */

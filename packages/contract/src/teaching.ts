@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { courseSchema, courseTitleSchema } from './courses.ts';
-import { idSchema } from './ids.ts';
+import { courseParams, idSchema } from './ids.ts';
 import { limits } from './limits.ts';
+import { listPageSchema } from './list-page.ts';
 import { reviewPageSchema } from './reviews.ts';
 import { defineRoute } from './route.ts';
 import { teachingPaths } from './teaching.paths.ts';
@@ -78,7 +79,7 @@ export const teachingRoutes = {
       course: idSchema.optional(),
       /** A part of the name. */
       name: z.string().trim().max(limits.name.max).optional(),
-      page: z.coerce.number().int().min(1).max(limits.listPages.max).default(1),
+      page: listPageSchema,
     }),
     responses: { 200: learnerPageSchema },
   }),
@@ -101,7 +102,7 @@ export const teachingRoutes = {
     limit: 'course',
     audit: 'course.duplicate',
     summary: 'Makes a draft with the texts, cover, lectures and videos of an own course',
-    params: z.object({ courseId: idSchema }),
+    params: courseParams,
     body: z.object({ title: courseTitleSchema }),
     responses: { 201: courseCopySchema },
   }),

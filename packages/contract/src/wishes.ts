@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './ids.ts';
+import { courseParams } from './ids.ts';
 import { courseCardSchema } from './recommendations.ts';
 import { defineRoute } from './route.ts';
 import { wishPaths } from './wishes.paths.ts';
@@ -16,8 +16,6 @@ export type Wish = z.infer<typeof wishSchema>;
 /** The newest first; without those that left the catalogue for now, and without what the caller has bought since. */
 const wishesSchema = z.array(wishSchema);
 
-const params = z.object({ courseId: idSchema });
-
 export const wishRoutes = {
   listWishes: defineRoute({
     ...wishPaths.listWishes,
@@ -33,7 +31,7 @@ export const wishRoutes = {
     limit: 'write',
     audit: 'wish.add',
     summary: 'Puts a course of the catalogue on the wishlist; does nothing when it is there',
-    params,
+    params: courseParams,
     responses: { 200: wishesSchema },
   }),
   removeWish: defineRoute({
@@ -42,7 +40,7 @@ export const wishRoutes = {
     limit: 'write',
     audit: 'wish.remove',
     summary: 'Takes a course from the wishlist; does nothing when it is not there',
-    params,
+    params: courseParams,
     responses: { 200: wishesSchema },
   }),
 };

@@ -14,6 +14,7 @@ const entrySchema = z.object({
 /** One file of the storage, as a backup has it. */
 export type FileEntry = z.infer<typeof entrySchema>;
 
+/** A file as one line of the list: JSON, with the line's end. */
 export const toLine = (entry: FileEntry) => `${JSON.stringify(entry)}\n`;
 
 /** The files that a backup holds, one by one. Throws when the list cannot be read. */

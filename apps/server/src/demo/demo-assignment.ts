@@ -5,11 +5,11 @@ import { assignmentSubmissions, assignments } from '../database/schema/assignmen
 import { courses } from '../database/schema/courses.table.ts';
 import { lectures } from '../database/schema/lectures.table.ts';
 import { lectureProgress } from '../database/schema/progress.table.ts';
+import { HOUR_MS } from '../platform/clock.ts';
 import { demoAssignment } from './data/assignment.ts';
 import type { DemoCompletions } from './demo-completions.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 
-const HOUR_MS = 60 * 60_000;
 const PASS_PERCENT = 60;
 /** Behind the quiz, which comes after the films. */
 const PLACES_BEHIND = 2;

@@ -2,11 +2,9 @@ import { v7 } from 'uuid';
 import type { Tx } from '../database/db.ts';
 import { gifts } from '../database/schema/gifts.table.ts';
 import { ledgerEntries, paymentOrders, payments } from '../database/schema/payments.table.ts';
+import { DAY_MS, MINUTE_MS } from '../platform/clock.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 import { toChargeEntries } from './demo-ledger.ts';
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** The demo student has given the demo educator's dearest course to a friend, who has not accepted it yet. */
 export async function insertDemoGift(

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { paymentOrders, paymentRefunds, payments } from '../database/schema/payments.table.ts';
 import type { payoutAccounts, payouts } from '../database/schema/payouts.table.ts';
 import { payoutLegs, payoutPosting, refundLegs, refundPosting } from '../modules/payments/index.ts';
-import { toIndianMonth } from '../platform/indian-month.ts';
+import { toIndianClock, toIndianMonth } from '../platform/indian-time.ts';
 import { createSecretBoxes } from '../platform/secret-boxes.ts';
 import type { Keys } from '../platform/secrets.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
@@ -216,6 +216,6 @@ function addPayout(
 
 /** The month before that of a moment, in India. */
 function monthBefore(moment: Date): string {
-  const inIndia = new Date(moment.getTime() + 5.5 * hour);
+  const inIndia = toIndianClock(moment);
   return new Date(Date.UTC(inIndia.getUTCFullYear(), inIndia.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
 }

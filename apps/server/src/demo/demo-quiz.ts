@@ -14,11 +14,11 @@ import { courses } from '../database/schema/courses.table.ts';
 import { lectures } from '../database/schema/lectures.table.ts';
 import { lectureProgress } from '../database/schema/progress.table.ts';
 import { quizAttempts, quizSets, quizzes } from '../database/schema/quizzes.table.ts';
+import { MINUTE_MS } from '../platform/clock.ts';
 import { demoQuiz } from './data/quiz.ts';
 import type { DemoCompletions } from './demo-completions.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 
-const MINUTE_MS = 60_000;
 const PASS_PERCENT = 60;
 /** Part of the answers of a first attempt that are right. */
 const RIGHT_SHARE = 0.68;

@@ -1,10 +1,11 @@
 import { createRandom } from '@nalanda/covers';
 import type { searchDays, searchOutcomes } from '../database/schema/search-insight.table.ts';
+import { DAY_MS } from '../platform/clock.ts';
+import { utcDayOf } from '../platform/days.ts';
 import { type DemoSearch, demoSearches, unkeptPerWeek } from './data/searches.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 
 const DAYS = 12 * 7;
-const DAY_MS = 86_400_000;
 /** What the school searched at the beginning, against today. */
 const FIRST_SHARE = 0.45;
 /** Sunday first: people learn at the weekend. */
@@ -24,7 +25,7 @@ export function makeDemoSearches({ now, courses }: { now: Date; courses: DemoCou
   const made: DemoSearches = { days: [], outcomes: [] };
   const unkept: DemoSearch = { query: '', perWeek: unkeptPerWeek, results: 0 };
   for (let ago = DAYS - 1; ago >= 0; ago -= 1) {
-    const day = dayOf(new Date(now.getTime() - ago * DAY_MS));
+    const day = utcDayOf(new Date(now.getTime() - ago * DAY_MS));
     const usual = (FIRST_SHARE + (1 - FIRST_SHARE) * (1 - ago / DAYS)) * (weekdays[new Date(day).getUTCDay()] ?? 1);
     for (const query of [...demoSearches, unkept]) {
       const searches = roundAtRandom((query.perWeek / 7) * usual * (0.6 + 0.8 * random()), random);
@@ -50,7 +51,7 @@ function follow(search: {
     const found = courses.find(({ source }) => source.title.startsWith(beginning));
     if (!found) throw new Error(`No course of the demo school begins with "${beginning}".`);
     const { id, publishedAt } = found.course;
-    if (!publishedAt || dayOf(publishedAt) > day) return [];
+    if (!publishedAt || utcDayOf(publishedAt) > day) return [];
     const clicks = Math.min(searches, roundAtRandom((searches * OPENED) / (place + 1), random));
     if (clicks === 0) return [];
     const enrolments = Math.min(clicks, roundAtRandom(clicks * ENROLLED, random));
@@ -61,9 +62,4 @@ function follow(search: {
 /** A whole number that is the share on average. */
 function roundAtRandom(share: number, random: () => number): number {
   return Math.floor(share + random());
-}
-
-/** The day in UTC, `YYYY-MM-DD`. */
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
 }

@@ -2,10 +2,9 @@ import type { TeachingRight } from '@nalanda/contract';
 import { v7 } from 'uuid';
 import type { Tx } from '../database/db.ts';
 import { courseTeachers } from '../database/schema/course-teachers.table.ts';
+import { DAY_MS } from '../platform/clock.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 import type { DemoPeople } from './demo-people.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Another educator helps in the demo educator's newest course; the demo educator helps in a course of theirs, and is invited to another. */
 export async function insertDemoTeachers(

@@ -3,7 +3,7 @@ import type { CertificateDocument } from '../modules/certificates/index.ts';
 import type { PaperLook } from '../platform/school.ts';
 import { drawBrickFrame, drawQrCode, PAGE_HEIGHT, PAGE_WIDTH } from './certificate-ornaments.ts';
 import { certificateWords } from './certificate-words.ts';
-import { colours, createPdfPage, type FontStack, type PdfPage, printDay } from './pdf-page.ts';
+import { colours, createPdfPage, type FontStack, type Paper, type PdfPage, printDay } from './pdf-page.ts';
 
 const LEFT = 84;
 const WIDTH = PAGE_WIDTH - 2 * LEFT;
@@ -11,9 +11,6 @@ const CENTRE = { x: LEFT, width: WIDTH };
 /** What stands at the foot stands on this line. */
 const FOOT = PAGE_HEIGHT - 112;
 const QR_SIZE = 84;
-
-/** A page with the language in which its words stand. */
-type Paper = PdfPage & { locale: Locale };
 
 /** A certificate of completion as a page, wide, with the brand's bricks as its border. In each language it has the same facts. */
 export async function drawCertificateDocument(

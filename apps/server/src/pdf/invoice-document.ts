@@ -1,8 +1,9 @@
 import type { Locale } from '@nalanda/contract';
 import type { InvoiceSnapshot } from '../modules/invoices/index.ts';
+import { printAmount } from '../platform/print-amount.ts';
 import type { PaperLook } from '../platform/school.ts';
 import { type InvoiceWord, inHindi, labelOf } from './invoice-words.ts';
-import { colours, createPdfPage, type PdfPage, printAmount, printDay } from './pdf-page.ts';
+import { colours, createPdfPage, type Paper, type PdfPage, printDay } from './pdf-page.ts';
 import { place } from './pdf-sheets.ts';
 
 const LEFT = 48;
@@ -24,9 +25,6 @@ const credited = {
   receipt: 'Against receipt',
 } as const;
 
-/** A page with the language of its reader, and what begins another sheet. */
-type Paper = PdfPage & { locale: Locale; begin: () => number };
-
 /**
  * An invoice, receipt or credit note as a page, or as several when it lists much. Nothing is looked up or computed here: it prints
  * what was fixed. In Hindi the same facts stand on it, with labels in both languages.
@@ -45,14 +43,15 @@ export async function drawInvoiceDocument(
     look,
   });
   let sheets = 1;
-  const page: Paper = { ...drawn, locale, begin: () => drawContinued(drawn, invoice.number, ++sheets) };
+  const begin = () => drawContinued(drawn, invoice.number, ++sheets);
+  const page: Paper = { ...drawn, locale };
   const placed = (y: number, draw: typeof drawFacts) =>
-    place(page, y, { begin: page.begin, draw: (paper, top) => draw(paper, invoice, top) });
+    place(page, y, { begin, draw: (paper, top) => draw(paper, invoice, top) });
   drawHead(page, invoice, title);
   let y = drawParties(page, invoice, 128);
   y = placed(y + 20, drawFacts);
   y = placed(y + 24, drawItem);
-  for (const row of listRows(invoice, locale)) y = place(page, y, { begin: page.begin, draw: row });
+  for (const row of listRows(invoice, locale)) y = place(page, y, { begin, draw: row });
   page.rule(LEFT, y + 10, WIDTH);
   y = placed(y + 24, drawSums);
   y = placed(y + 18, drawWords);

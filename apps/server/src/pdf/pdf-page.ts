@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locale } from '@nalanda/contract';
 import PDFDocument from 'pdfkit';
+import { printIndianDay } from '../platform/indian-time.ts';
 import type { PaperColours, PaperLook } from '../platform/school.ts';
 import { unpackFont } from '../platform/unpack-font.ts';
 
@@ -263,14 +264,10 @@ export function createPdfPage(facts: PdfFacts) {
 
 export type PdfPage = ReturnType<typeof createPdfPage>;
 
-/** A day as papers print it, in India's time: `21 November 2026`, `21 नवंबर 2026`. */
+/** A page with the language of its reader. */
+export type Paper = PdfPage & { locale: Locale };
+
+/** A day as papers print it, in India's time. */
 export function printDay(moment: string, locale: Locale = 'en'): string {
-  return new Date(moment).toLocaleDateString(`${locale}-IN`, { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
-}
-
-const amounts = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** An amount as invoices print it: `₹1,25,000.00`. */
-export function printAmount(paise: number): string {
-  return `${paise < 0 ? '−' : ''}₹${amounts.format(Math.abs(paise) / 100)}`;
+  return printIndianDay(new Date(moment), locale);
 }

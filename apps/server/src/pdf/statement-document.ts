@@ -1,15 +1,13 @@
 import type { Locale } from '@nalanda/contract';
 import type { PayoutStatement } from '../modules/payments/index.ts';
+import { printAmount } from '../platform/print-amount.ts';
 import type { PaperLook } from '../platform/school.ts';
-import { colours, createPdfPage, type PdfPage, printAmount, printDay } from './pdf-page.ts';
+import { colours, createPdfPage, type Paper, printDay } from './pdf-page.ts';
 import { inHindi, labelOf, type StatementWord } from './statement-words.ts';
 
 const LEFT = 48;
 const WIDTH = 595.28 - 2 * LEFT;
 const RIGHT = LEFT + WIDTH;
-
-/** A page with the language of its reader. */
-type Paper = PdfPage & { locale: Locale };
 
 /** An educator's month as a page. Nothing is looked up or computed here. In Hindi the same facts stand on it, with labels in both languages. */
 export async function drawStatementDocument(

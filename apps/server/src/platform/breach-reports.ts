@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { clientAddressOf } from './client-address.ts';
+import { parseJson } from './parse-json.ts';
 import { createMemoryRateLimiter } from './rate-limit.ts';
 import { registerRawRoute } from './register-route.ts';
 import { registerScope } from './register-scope.ts';
@@ -117,14 +118,6 @@ export function readBreaches(body: string): Breach[] {
     source: toPlace(report.sourceFile),
     line: report.lineNumber,
   }));
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 function cut(value: string | undefined): string | undefined {

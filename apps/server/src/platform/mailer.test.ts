@@ -123,6 +123,15 @@ describe('The outbox', () => {
     expect(logged.join()).not.toContain('1234');
   });
 
+  test('does not try again where no mail server is set, and says so in a line without a stack', async () => {
+    const logged: object[] = [];
+    const logger = { error: (details: object) => logged.push(details) };
+    const outbox = createOutbox({ mailer: createMissingMailer(), logger, retryDelaysMs: [60_000] });
+    outbox.sendLater(mail);
+    await expect.poll(() => logged).toEqual([{ reason: 'No mail server is set (SMTP_URL).', subject: mail.subject }]);
+    await outbox.close();
+  });
+
   test('does not hold up a stop: a waiting mail gets one last try', async () => {
     const mailer = createFlakyMailer(1);
     const logger = { error: () => undefined };

@@ -104,11 +104,16 @@ function toAttachment(content: Buffer): MailAttachment {
   return { filename: 'logo.png', content, contentType: 'image/png', cid: LOGO_ID };
 }
 
+/** A mail that cannot go out however often it is tried. */
+class NoMailServerError extends Error {
+  override name = 'NoMailServerError';
+}
+
 /** Stands in where no mail server is set: every mail fails with a sentence for the operator. */
 export function createMissingMailer(): Mailer {
   return {
     async send() {
-      throw new Error('No mail server is set (SMTP_URL).');
+      throw new NoMailServerError('No mail server is set (SMTP_URL).');
     },
   };
 }
@@ -128,6 +133,10 @@ export function createOutbox(options: {
       try {
         return await mailer.send(mail);
       } catch (error) {
+        if (error instanceof NoMailServerError) {
+          logger.error({ reason: error.message, subject: mail.subject }, 'a mail could not be sent');
+          return;
+        }
         const delay = retryDelaysMs[attempt];
         if (delay === undefined || closing.signal.aborted) {
           logger.error({ err: error, subject: mail.subject }, 'a mail could not be sent');

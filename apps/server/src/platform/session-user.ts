@@ -43,6 +43,7 @@ export interface Viewer {
   watcherId: string;
 }
 
+/** The viewer of a session. */
 export const toViewer = (user: SessionUser): Viewer => ({ id: user.id, watcherId: actorIdOf(user) });
 
 /** Finds the session of a request; null when there is none or it has ended. Supplied by the auth module. */

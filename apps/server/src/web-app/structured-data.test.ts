@@ -1,8 +1,8 @@
 import type { PublicCourse } from '@nalanda/contract';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../platform/clock.ts';
 import { describeCourse } from './structured-data.ts';
 
-const DAY_MS = 86_400_000;
 const place = { origin: 'https://learn.example', brandName: 'Nalanda' };
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 

@@ -1,6 +1,6 @@
+import { DAY_MS } from '../../src/platform/clock.ts';
 import { get, post, type Question, remove } from './questions.ts';
 
-const DAY_MS = 86_400_000;
 const startsAt = new Date(Date.now() + 30 * DAY_MS).toISOString();
 const body = { title: 'December', seats: 30, startsAt, enrolUntil: startsAt };
 

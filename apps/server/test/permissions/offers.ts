@@ -3,6 +3,7 @@ import { classInvitations } from '../../src/database/schema/class-invitations.ta
 import { courseTeachers } from '../../src/database/schema/course-teachers.table.ts';
 import { gifts } from '../../src/database/schema/gifts.table.ts';
 import { paymentOrders } from '../../src/database/schema/payments.table.ts';
+import { DAY_MS } from '../../src/platform/clock.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { createUser } from '../factories.ts';
@@ -13,8 +14,6 @@ interface Invitation {
   email: string;
   courseId: string;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The educator of a course invites an address that nobody has. */
 export async function invite({ db, clock }: TestApp, course: { id: string }): Promise<Invitation> {

@@ -12,6 +12,7 @@ import { coupons, paymentOrders } from '../../src/database/schema/payments.table
 import { questionPosts } from '../../src/database/schema/questions.table.ts';
 import { quizAttempts } from '../../src/database/schema/quizzes.table.ts';
 import { passkeys } from '../../src/database/schema/second-factor.table.ts';
+import { DAY_MS } from '../../src/platform/clock.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApp } from '../build-test-app.ts';
 import {
@@ -47,8 +48,6 @@ export interface Caller {
   email: string;
   client: TestClient;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** One educator's school with everything in it that has an id, made anew for each question. */
 export interface World {

@@ -1,3 +1,4 @@
+import { createRandom } from '@nalanda/covers';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../src/database/db.ts';
 import { enrolments } from '../../src/database/schema/learning.table.ts';
@@ -12,6 +13,7 @@ import {
   type PostingKind,
   refundLegs,
 } from '../../src/modules/payments/ledger/ledger.models.ts';
+import { DAY_MS } from '../../src/platform/clock.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { createCourse, createUser } from '../factories.ts';
 
@@ -38,7 +40,6 @@ interface Chance {
   moment(): Date;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MIDNIGHT_IN_INDIA = Date.UTC(2026, 0, 1, 18, 30);
 
 /** A school of five courses and twenty learners in which nothing has happened yet. */
@@ -149,7 +150,7 @@ async function search({ db }: RandomSchool, { random }: Chance): Promise<void> {
 }
 
 function createChance(seed: number): Chance {
-  const random = createRandom(seed);
+  const random = createRandom(`${seed}`);
   return {
     random,
     pick: (list) => list[Math.floor(random() * list.length)] as (typeof list)[number],
@@ -158,16 +159,5 @@ function createChance(seed: number): Chance {
       const width = random() < 0.33 ? 4_000 : DAY_MS;
       return new Date(midnight + Math.floor((random() - 0.5) * width));
     },
-  };
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -1,3 +1,5 @@
+import { tabStore } from '#shared/lib/browser-store.ts';
+
 const KEY = 'nalanda.intent';
 
 /** Screens of one thing that was offered to somebody. */
@@ -19,22 +21,14 @@ export function keepIntent(request: Request, isForEducators = false): void {
   const { pathname, search, hash } = new URL(request.url);
   const path = pathname + search + hash;
   led = path;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ path, isForEducators } satisfies Intent));
-  } catch {
-    // Without storage Home offers nothing.
-  }
+  tabStore.write(KEY, JSON.stringify({ path, isForEducators } satisfies Intent));
 }
 
 /** What has been kept, or null. Only an address of this site is one. */
 export function readIntent(): Intent | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Intent> | null;
-    if (typeof stored?.path !== 'string' || !/^\/(?![/\\])/.test(stored.path)) return null;
-    return { path: stored.path, isForEducators: stored.isForEducators === true };
-  } catch {
-    return null;
-  }
+  const stored = tabStore.readJson(KEY) as Partial<Intent> | null;
+  if (typeof stored?.path !== 'string' || !/^\/(?![/\\])/.test(stored.path)) return null;
+  return { path: stored.path, isForEducators: stored.isForEducators === true };
 }
 
 /**
@@ -49,9 +43,5 @@ export const ledFrom = (): string | null => led;
 /** Forgets it: it has been reached, sent away, or belongs to somebody who has left. */
 export function forgetIntent(): void {
   led = null;
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Then nothing was kept.
-  }
+  tabStore.write(KEY, null);
 }

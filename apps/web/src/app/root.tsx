@@ -14,6 +14,7 @@ import { RouteError } from './shell/route-error.tsx';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
+/** What every page fetches at once: both fonts and the icons. */
 export const links: LinksFunction = () => [
   { ...font, href: interUrl },
   { ...font, href: frauncesUrl },

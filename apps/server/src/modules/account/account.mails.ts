@@ -1,5 +1,7 @@
+import { rupeesToPaise } from '@nalanda/contract';
 import { type Addressed, writeLetter } from '../../platform/letter.ts';
 import type { Mail } from '../../platform/mailer.ts';
+import { printAmount } from '../../platform/print-amount.ts';
 
 /** What a last mail tells of money. */
 interface Farewell extends Addressed {
@@ -49,7 +51,7 @@ export function writeFarewell({ isDue, unclaimed, ...addressed }: Farewell): Mai
 
 /** The number is for whoever has proved the address: another reader of the mail could ask for the money. */
 function sayUnclaimed({ amount, number }: NonNullable<Farewell['unclaimed']>, { locale, name }: Addressed): string {
-  const rupees = `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
+  const rupees = printAmount(rupeesToPaise(amount));
   if (locale === 'hi') {
     const due = `आपको ${rupees} देने बाकी हैं, पर हमें नहीं पता कि कहाँ भेजें। यह रकम हमारी बही में आपके नाम के बिना बनी रहेगी।`;
     return name === null

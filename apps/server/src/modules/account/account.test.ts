@@ -10,10 +10,9 @@ import { paymentEvents, paymentOrders, payments } from '../../database/schema/pa
 import { savedCareers } from '../../database/schema/recommendations.table.ts';
 import { reviews } from '../../database/schema/reviews.table.ts';
 import { users } from '../../database/schema/users.table.ts';
+import { MINUTE_MS } from '../../platform/clock.ts';
 import { personReferences } from './account.models.ts';
 import { createAccountRepository } from './account.repository.ts';
-
-const MINUTE_MS = 60_000;
 
 let testApp: TestApp;
 

@@ -1,6 +1,6 @@
 import { type Announcement, type AnnouncementPage, isPermitted, limits, type Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { listUntouched } from '../../platform/edit-conflicts.ts';
 import { toMediaUrl } from '../../platform/media-url.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
@@ -20,8 +20,6 @@ export interface AnnouncementsDeps {
   /** Tells the learners, when the transaction commits. */
   tell: TellNews;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A page of the announcements of a course. Throws 404 `announcement.no-course`. */
 export async function listAnnouncements(

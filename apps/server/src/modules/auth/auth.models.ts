@@ -1,8 +1,5 @@
 import type { Locale, Role } from '@nalanda/contract';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
 
 /** How long an unused session lives. */
 const SESSION_LIFETIME_MS = 30 * DAY_MS;

@@ -313,9 +313,6 @@ const identityQueries = {
       .limit(1);
     return rows.length === 1;
   },
-  async deleteIdentitiesOf(executor: Executor, userId: string): Promise<void> {
-    await executor.delete(userIdentities).where(eq(userIdentities.userId, userId));
-  },
   async insertIdentity(executor: Executor, identity: Identity & { userId: string; createdAt: Date }): Promise<void> {
     await executor.insert(userIdentities).values(identity).onConflictDoNothing();
   },

@@ -4,9 +4,9 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { isSignedIn, newAccount, signUp } from '../../../test/sign-up.ts';
 import { authProofs, passwordResetCodes, sessions } from '../../database/schema/auth.table.ts';
 import { users } from '../../database/schema/users.table.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { hashToken } from './sessions/tokens.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION = 'nalanda_session';
 
 let testApp: TestApp;

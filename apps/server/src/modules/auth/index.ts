@@ -264,8 +264,6 @@ export function createAuthModule(deps: AuthModuleDeps) {
     describeDevice,
     /** Takes the session cookie out of the browser. */
     forgetBrowser: (reply: FastifyReply): void => cookies.clear(reply, 'session'),
-    /** Argon2id in PHC form, for seeds and imports. */
-    hashPassword: passwords.hash,
     /** Gives mails on their way a moment. */
     async close(): Promise<void> {
       await Promise.all([proof.close(), reminders.close()]);

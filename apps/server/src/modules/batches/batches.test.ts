@@ -25,14 +25,13 @@ import type { TestClient } from '../../../test/test-client.ts';
 import { courseBatches } from '../../database/schema/batches.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { isVideoWatchable } from '../lectures/index.ts';
 import type { BatchRow } from './batches.repository.ts';
 
 type Someone = { user: UserRow; client: TestClient };
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const PRICE = 499;
 
 let school: TestApp;

@@ -1,6 +1,6 @@
 import { type BatchBody, type CourseBatches, limits, type Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { createCourseNotFoundError } from '../../platform/course-errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TellNews } from '../notifications/index.ts';
@@ -35,7 +35,6 @@ export interface BatchesDeps {
   tell: TellNews;
 }
 
-const DAY_MS = 86_400_000;
 const TOLD_AT_ONCE = 100;
 
 interface Own {

@@ -17,12 +17,11 @@ import type { RazorpayStandIn } from '../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { courseBatches } from '../../database/schema/batches.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 
 type Someone = { user: UserRow; client: TestClient };
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const PRICE = 499;
 
 let school: TestApp;

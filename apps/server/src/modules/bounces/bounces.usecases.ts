@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { limits, type Sentence } from '@nalanda/contract';
 import type { Bounce, BouncedAddressesRepository } from '../../platform/bounced-addresses.repository.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DeliveryProofs } from '../../platform/delivery-proof.ts';
+import { isSameText } from '../../platform/same-text.ts';
 import { createReportRefusedError, createReportUnreadableError, sayReportRead } from './bounces.errors.ts';
 import { readDeliveryReport } from './delivery-report.ts';
 import { mailgunSchema, readProviderReport } from './provider-reports.ts';
@@ -44,7 +45,7 @@ export async function receiveReport(deps: BouncesDeps, report: PostedReport): Pr
 }
 
 function readReport(deps: BouncesDeps, { contentType, authorization, body }: PostedReport): Bounce[] {
-  const hasSecret = deps.secrets.some((secret) => isSame(readSecret(authorization), secret));
+  const hasSecret = deps.secrets.some((secret) => isSameText(readSecret(authorization), secret));
   if (contentType.startsWith('message/rfc822')) {
     if (!hasSecret) throw createReportRefusedError();
     return readMail(deps, body.toString('latin1'));
@@ -91,13 +92,8 @@ function isSignedByMailgun({ secrets, clock }: BouncesDeps, json: unknown): bool
   const age = clock.now().getTime() - Number(timestamp) * 1000;
   if (!(Math.abs(age) <= MOST_AGE_MS)) return false;
   return secrets.some((secret) =>
-    isSame(signature, createHmac('sha256', secret).update(`${timestamp}${token}`).digest('hex')),
+    isSameText(signature, createHmac('sha256', secret).update(`${timestamp}${token}`).digest('hex')),
   );
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 function parseJson(body: Buffer): unknown {

@@ -1,12 +1,12 @@
 import type { Certificate, CompletedCourse, Locale } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
+import { holdPerson } from '../../database/hold-person.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Client } from '../../platform/helper-process/fair-queue.ts';
 import { newId } from '../../platform/ids.ts';
 import type { School } from '../../platform/school.ts';
 import { createSpokenNumber, readSpokenNumber } from '../../platform/spoken-number.ts';
 import type { TellNews } from '../notifications/index.ts';
-import { holdPerson } from '../users/index.ts';
 import {
   createCertificateNotFoundError,
   createNoMailError,

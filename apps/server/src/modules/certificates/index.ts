@@ -14,11 +14,17 @@ export function createCertificatesModule({
   publicUrl,
   jobs,
   mailer,
-  mailWishes,
+  mailPreferences,
   ...outside
-}: CertificatesOutside & Pick<CertificateMailDeps, 'publicUrl' | 'mailer' | 'mailWishes'> & { jobs: Jobs }) {
+}: CertificatesOutside & Pick<CertificateMailDeps, 'publicUrl' | 'mailer' | 'mailPreferences'> & { jobs: Jobs }) {
   const repository = createCertificatesRepository(outside);
-  const queueMail = defineCertificateJobs(jobs, { repository, school: outside.school, publicUrl, mailer, mailWishes });
+  const queueMail = defineCertificateJobs(jobs, {
+    repository,
+    school: outside.school,
+    publicUrl,
+    mailer,
+    mailPreferences,
+  });
   const deps: CertificatesDeps = { ...outside, repository, queueMail, canMail: mailer !== null };
   return {
     registerRoutes: (app: FastifyInstance): void => registerCertificateRoutes(app, { deps, publicUrl }),

@@ -212,6 +212,7 @@ const MOST_BYTES: Record<EntryUse, number> = {
   package: limits.scorm.bytes,
 };
 
+/** How many bytes an entry may have that is used so. */
 export const mostBytesOf = (use: EntryUse): number => MOST_BYTES[use];
 
 /** The entries that a package names, with what each is for. */

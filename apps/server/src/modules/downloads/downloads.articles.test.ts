@@ -22,8 +22,7 @@ import { lectureFiles } from '../../database/schema/lecture-files.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { mediaServed } from '../../database/schema/media.table.ts';
 import { lectureProgress } from '../../database/schema/progress.table.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../../platform/clock.ts';
 
 let school: TestApp;
 let course: CourseRow;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { type ArticleNode, type Download, type Downloadable, type LectureFile, limits } from '@nalanda/contract';
+import { DAY_MS } from '../../platform/clock.ts';
 import { listPictureIds, nameLanguage, presentFile, toCaptionUrl, toFileTag, toPictureUrl } from '../lectures/index.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The film as one file, where nothing was encoded (yet). */
 export const FILE_QUALITY = 'file';
 /** The one way in which an article is kept. */

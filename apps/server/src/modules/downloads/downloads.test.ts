@@ -15,8 +15,7 @@ import { downloadLeases } from '../../database/schema/downloads.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { mediaAssets, mediaRenditions } from '../../database/schema/media.table.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../../platform/clock.ts';
 
 let school: TestApp;
 let course: CourseRow;

@@ -1,5 +1,6 @@
 import { stateNameOf } from '@nalanda/contract';
 import type { Config } from '../../platform/config.ts';
+import { toIndianClock } from '../../platform/indian-time.ts';
 
 /** A document about money: what it is called follows from what the seller is for GST. */
 export type SaleInvoiceKind = 'tax-invoice' | 'bill-of-supply' | 'receipt';
@@ -89,7 +90,6 @@ export function invoiceKindOf(seller: Pick<Seller, 'gstin' | 'gstBasisPoints'>):
   return seller.gstBasisPoints > 0 ? 'tax-invoice' : 'bill-of-supply';
 }
 
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 const APRIL = 3;
 
 /** The financial year of a moment, such as `26-27` for April 2026 to March 2027 in India's time. */
@@ -99,8 +99,7 @@ export function financialYearOf(moment: Date): string {
 
 /** The calendar year in which a moment's financial year has begun. */
 function firstYearOf(moment: Date): number {
-  // India has one time zone and no summer time.
-  const there = new Date(moment.getTime() + INDIA_OFFSET_MS);
+  const there = toIndianClock(moment);
   return there.getUTCMonth() >= APRIL ? there.getUTCFullYear() : there.getUTCFullYear() - 1;
 }
 

@@ -1,12 +1,12 @@
 import type { BillingDetails, Locale } from '@nalanda/contract';
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
+import { holdPerson } from '../../database/hold-person.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { billingDetails, invoiceCounters, invoices } from '../../database/schema/invoices.table.ts';
 import { ledgerEntries, paymentOrders, paymentRefunds, payments } from '../../database/schema/payments.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { holdPerson } from '../users/index.ts';
 import type { Buyer, InvoiceItem, InvoiceKind, InvoiceSnapshot } from './invoices.models.ts';
 import type { Sale } from './invoices.snapshot.ts';
 

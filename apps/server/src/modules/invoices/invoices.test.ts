@@ -11,11 +11,11 @@ import { invoices } from '../../database/schema/invoices.table.ts';
 import { paymentOrders } from '../../database/schema/payments.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import { createPdfRenderer, type PdfRenderer } from '../../pdf/pdf-renderer.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Mail } from '../../platform/mailer.ts';
 import type { InvoiceSnapshot } from './invoices.models.ts';
 import { createInvoicesRepository } from './invoices.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PATIENCE = 60_000;
 
 let testApp: TestApp;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, MINUTE_MS } from '../../platform/clock.ts';
 import type { LearningRecordsVerdict } from '../../platform/learning-records-verdict.ts';
 import { type RecordStoreSettings, type StoreAnswer, sendStatements } from './record-store.client.ts';
 import type { PublicFacts, RecordsRepository } from './records.repository.ts';
@@ -18,7 +18,6 @@ const BATCH = 50;
 const MOST_BATCHES = 200;
 /** What the store has not taken by then is given up. */
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
-const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
 
 /**

@@ -25,11 +25,11 @@ import { lectureFiles } from '../../database/schema/lecture-files.table.ts';
 import { lmsExports } from '../../database/schema/lms-exports.table.ts';
 import { mediaAssets } from '../../database/schema/media.table.ts';
 import { quizSets, quizzes } from '../../database/schema/quizzes.table.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { openArchive } from '../course-packages/importing/archive.ts';
 import { openPackage } from '../course-packages/importing/read-package.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FILM = Buffer.alloc(3_000_000, 'film');
 const HOSTILE = 'Ragas & <script>alert("1")</script> ]]>';
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { LmsExport, LmsFormat } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { EXPORTS_FOLDER } from '../../platform/derived-files.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -46,7 +46,6 @@ interface Own {
   courseId: string;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** So long a package stays. */
 const KEPT_MS = 7 * DAY_MS;
 /** Nobody waits longer: the job is tried for less. */

@@ -217,6 +217,7 @@ export function findPlatform(
   return platform;
 }
 
+/** Who an arrival is, as far as its platform goes. */
 export const toIdentity = ({ issuer, clientId, subject }: Arrival): LtiIdentity => ({ issuer, clientId, subject });
 
 /** What is kept of an arrival so that its person finds the connection again. */

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { containing } from '../../database/containing.ts';
 import type { Db, Executor } from '../../database/db.ts';
 import { classInvitations } from '../../database/schema/class-invitations.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
@@ -157,7 +158,7 @@ export function createLtiRepository({ db, clock }: { db: Db; clock: Clock }) {
       const holds = words
         .split(/\s+/)
         .filter(Boolean)
-        .map((word): SQL => ilike(title, `%${word.replace(/[\\%_]/g, '\\$&')}%`));
+        .map((word): SQL => ilike(title, containing(word)));
       return db
         .select({ id, title, lectureCount, pricePaise, isInBatches: courses.isInBatches })
         .from(courses)

@@ -6,7 +6,6 @@ import type { Config } from '../../platform/config.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { toMediaUrl } from '../../platform/media-url.ts';
 import type { ReceivedFile } from '../../platform/received-files.ts';
 import type { Authenticate } from '../../platform/session-user.ts';
 import type { Storage } from '../../platform/storage.ts';
@@ -72,12 +71,6 @@ export interface MediaParts {
 }
 
 export { examineFiles } from './files/files.usecases.ts';
-
-/** What other modules see of a video. */
-export interface AssetDescription {
-  durationSeconds: number;
-  posterUrl: string | null;
-}
 
 /** Pictures, uploads, videos and the addresses they are played from. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: wires the parts of one module in the order of their needs.
@@ -173,13 +166,6 @@ export function createMediaModule(parts: MediaParts) {
       /** The sound of a video from a moment on, in parts that transcription services take. */
       readSound: (assetId: string, fromSeconds: number) =>
         readSound({ repository, storage, folder: processingFolder }, assetId, fromSeconds),
-      /** Length and poster of each asset that is there. */
-      async describeAssets(assetIds: string[]): Promise<Map<string, AssetDescription>> {
-        const rows = assetIds.length === 0 ? [] : await repository.describe(assetIds);
-        return new Map(
-          rows.map((row) => [row.id, { durationSeconds: row.durationSeconds, posterUrl: toMediaUrl(row.posterKey) }]),
-        );
-      },
     },
     /** Files that are neither videos nor pictures. What no row names any more goes with the nightly sweep. */
     files: {
@@ -208,8 +194,6 @@ export function createMediaModule(parts: MediaParts) {
     flushServed: () => served.flush(),
     /** To be called when somebody has lost the right to watch something: nobody here goes by what is remembered. */
     noteLostAccess: () => access.noteLoss(),
-    /** Removes abandoned uploads; also runs every hour. */
-    sweepUploads: () => uploads.sweep(),
     /** Ends running picture and video processes. */
     close: async () => {
       clearInterval(sweeping);

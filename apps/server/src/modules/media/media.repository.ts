@@ -83,16 +83,6 @@ export function createMediaRepository({ db, clock }: { db: Db; clock: Clock }) {
         .from(mediaRenditions)
         .where(eq(mediaRenditions.assetId, assetId)),
 
-    describe: (assetIds: string[]) =>
-      db
-        .select({
-          id: mediaAssets.id,
-          durationSeconds: mediaAssets.durationSeconds,
-          posterKey: mediaAssets.posterKey,
-        })
-        .from(mediaAssets)
-        .where(inArray(mediaAssets.id, assetIds)),
-
     /** Deletes the asset's row and those of its renditions; gives the keys of the files that no other asset uses. */
     deleteAsset: (assetId: string): Promise<string[]> =>
       db.transaction(async (tx) => {

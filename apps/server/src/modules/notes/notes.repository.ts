@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../database/containing.ts';
 import type { Db, Executor, Tx } from '../../database/db.ts';
+import { lockPerson } from '../../database/hold-person.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { lectureNotes } from '../../database/schema/notes.table.ts';
-import { users } from '../../database/schema/users.table.ts';
 import { isWatchable } from '../lectures/index.ts';
 
 /** Which notes are listed. */
@@ -53,7 +54,7 @@ export function createNotesRepository({ db }: { db: Db }) {
       .where(and(eq(lectureNotes.userId, userId), which));
 
   const narrow = ({ courseId, lectureId, q }: NotesQuery): SQL | undefined => {
-    const part = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const part = containing(q ?? '');
     return and(
       courseId === undefined ? undefined : eq(lectureNotes.courseId, courseId),
       lectureId === undefined ? undefined : eq(lectureNotes.lectureId, lectureId),
@@ -107,9 +108,9 @@ export function createNotesRepository({ db }: { db: Db }) {
       return row ?? null;
     },
 
-    /** Holds the person, so that what they write comes one behind the other and a bound holds; counts their notes. */
-    async holdAndCount(tx: Tx, userId: string): Promise<number> {
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    /** Counts the notes of somebody, who writes no other until the transaction ends. */
+    async lockAndCount(tx: Tx, userId: string): Promise<number> {
+      await lockPerson(tx, userId);
       return tx.$count(lectureNotes, eq(lectureNotes.userId, userId));
     },
 

@@ -41,7 +41,7 @@ export async function createNote(
 ): Promise<Note> {
   const { id, userId, lectureId } = note;
   const row = await db.transaction(async (tx) => {
-    const count = await repository.holdAndCount(tx, userId);
+    const count = await repository.lockAndCount(tx, userId);
     const known = await repository.find(tx, userId, id);
     if (known) return known;
     if (count >= limits.note.perPerson) throw createTooManyNotesError({ most: limits.note.perPerson });

@@ -6,13 +6,13 @@ import { createSignedTokens } from '../../platform/signed-tokens.ts';
 import { defineNotificationJobs, type TellNews } from './notifications.jobs.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';
 import { registerNotificationRoutes } from './notifications.routes.ts';
-import { createMailWishes, type NotificationsDeps } from './notifications.usecases.ts';
+import { createMailPreferences, type NotificationsDeps } from './notifications.usecases.ts';
 import { createPushRepository } from './push/push.repository.ts';
 import { createPushSender } from './push/push.sender.ts';
 import { type PushKeys, toPushKeys } from './push/push-keys.ts';
 
 export type { TellNews } from './notifications.jobs.ts';
-export type { MailWishes } from './notifications.usecases.ts';
+export type { MailPreferences } from './notifications.usecases.ts';
 
 type Outside = Omit<NotificationsDeps, 'repository' | 'tokens'> & {
   /** How push services are called. */
@@ -40,7 +40,7 @@ export function createNotificationsModule({ changes, jobs, secrets, ...outside }
   const events = createEventStreams(changes, 'notifications');
   return {
     tell,
-    mailWishes: createMailWishes(deps),
+    mailPreferences: createMailPreferences(deps),
     registerRoutes: (app: FastifyInstance) => registerNotificationRoutes(app, { ...deps, events }),
   };
 }

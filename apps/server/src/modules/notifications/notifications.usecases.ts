@@ -105,7 +105,7 @@ export async function unsubscribe(
 }
 
 /** What other modules ask before they write a mail of their own about something that the bell tells, too. */
-export interface MailWishes {
+export interface MailPreferences {
   /** Whether a person wants mails of a kind at once. Whoever wants them daily finds it in the mail of the day. */
   wantsAtOnce(userId: string, kind: MailedNotificationKind): Promise<boolean>;
   /** How such a mail ends. */
@@ -113,7 +113,7 @@ export interface MailWishes {
 }
 
 /** Answers what other modules ask about mails of their own. */
-export const createMailWishes = ({ repository, publicUrl, tokens }: NotificationsDeps): MailWishes => ({
+export const createMailPreferences = ({ repository, publicUrl, tokens }: NotificationsDeps): MailPreferences => ({
   async wantsAtOnce(userId, kind) {
     const found = await repository.findSettings(userId);
     return found !== null && toMailTimings(found.mails)[kind] === 'now';

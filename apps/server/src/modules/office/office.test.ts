@@ -4,14 +4,13 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { addTotp, newPerson } from '../../../test/factor-people.ts';
 import { createCourse, createUser, enrol } from '../../../test/factories.ts';
 import { users } from '../../database/schema/users.table.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 
 let school: TestApp;
 beforeAll(async () => {
   school = await buildTestApp();
 });
 afterAll(() => school.close());
-
-const DAY_MS = 86_400_000;
 
 test('the office opens with figures that are true', async () => {
   const now = school.clock.now().getTime();

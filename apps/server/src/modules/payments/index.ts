@@ -39,7 +39,7 @@ export { chargePosting, payoutPosting, refundPosting } from './ledger/ledger.rep
 export type { PaymentProvider } from './payments.provider.ts';
 export type { PayoutStatement } from './payouts/payouts.statement.ts';
 export { createRazorpayProvider, RAZORPAY_SOURCES } from './razorpay/razorpay.provider.ts';
-export { checkoutMessage, isSameSignature, signHex } from './razorpay/razorpay.signature.ts';
+export { checkoutMessage, signHex } from './razorpay/razorpay.signature.ts';
 export type { Finding } from './reconciliation/doctor.usecases.ts';
 
 /** Orders, payments and the enrolments that they buy; refunds, and the books about all of it. */

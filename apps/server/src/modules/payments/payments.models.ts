@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentStatus } from '../../database/statuses.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
 import type { ProviderPayment } from './payments.provider.ts';
 
 /** Razorpay takes no amount under one rupee. */
@@ -32,9 +33,6 @@ export interface PaymentOrder {
 
 /** An order that the reconciler asks about. */
 export type AskableOrder = PaymentOrder & { offeredAt: Date };
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** The browser and the webhook come first; most checkouts are over by then. */
 export const FIRST_ASK_MS = MINUTE_MS;

@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
+import { holdPerson } from '../../database/hold-person.ts';
 import { couponUses, paymentEvents, paymentOrders, payments } from '../../database/schema/payments.table.ts';
 import type { OrderStatus, PaymentStatus } from '../../database/statuses.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { holdPerson } from '../users/index.ts';
 import { type AskableOrder, askAgainAt, FIRST_ASK_MS, type PaymentOrder } from './payments.models.ts';
 
 /** One payment, as we know it. */

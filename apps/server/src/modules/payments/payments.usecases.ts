@@ -1,8 +1,8 @@
 import type { Order, Sentence } from '@nalanda/contract';
+import { holdPerson } from '../../database/hold-person.ts';
 import { createAuthRequiredError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { defineSentence } from '../../platform/sentences.ts';
-import { holdPerson } from '../users/index.ts';
 import type { CoursePrice } from './coupons/coupons.models.ts';
 import { priceCourse, takeCoupon } from './coupons/coupons.usecases.ts';
 import type { DepsWithProvider, PaymentsDeps } from './payments.deps.ts';
@@ -17,7 +17,7 @@ import {
 } from './payments.policies.ts';
 import { presentEnrolledOrder, presentOpenOrder } from './payments.presenter.ts';
 import { type OrderDraft, openOrder } from './purchases/open-order.usecases.ts';
-import { verifyOrder } from './purchases/verify.usecases.ts';
+import { type HandedPayment, verifyOrder } from './purchases/verify.usecases.ts';
 
 const sayEnrolled = defineSentence({ code: 'payment.enrolled', message: 'Payment verified and enrolment complete.' });
 
@@ -81,14 +81,7 @@ export async function createOrder(
  */
 export async function verifyPayment(
   deps: PaymentsDeps,
-  request: {
-    courseId: string;
-    userId: string;
-    learnerId: string;
-    orderId: string;
-    paymentId: string;
-    signature: string;
-  },
+  request: HandedPayment & { courseId: string; userId: string },
 ): Promise<Sentence> {
   const { learnerId, courseId, userId } = request;
   ensureOwnAccount(learnerId, userId);

@@ -1,5 +1,6 @@
 import type { QuestionSort } from '@nalanda/contract';
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { containing } from '../../database/containing.ts';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { mayTeach } from '../../database/schema/course-teachers.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
@@ -94,7 +95,7 @@ export function createQuestionsRepository({ db }: { db: Db }) {
 
   const narrow = (reader: Reader, query: QuestionsQuery): SQL | undefined => {
     const { courseId, educatorId, lectureId, q, followed, waiting } = query;
-    const part = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const part = containing(q ?? '');
     return and(
       courseId === undefined ? undefined : eq(questionPosts.courseId, courseId),
       educatorId === undefined
@@ -173,11 +174,6 @@ export function createQuestionsRepository({ db }: { db: Db }) {
         .from(lectures)
         .where(and(eq(lectures.id, lectureId), eq(lectures.courseId, courseId), isNull(lectures.removedAt)));
       return rows.length > 0;
-    },
-
-    /** Holds the person, so that what they write comes one behind the other and a bound holds. Before any post. */
-    async hold(tx: Tx, userId: string): Promise<void> {
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     },
 
     /** How much somebody has written in a course. */

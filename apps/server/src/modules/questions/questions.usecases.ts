@@ -7,6 +7,7 @@ import {
   type Sentence,
 } from '@nalanda/contract';
 import type { Db, Executor, Tx } from '../../database/db.ts';
+import { lockPerson } from '../../database/hold-person.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { listUntouched } from '../../platform/edit-conflicts.ts';
 import type { SessionUser } from '../../platform/session-user.ts';
@@ -150,7 +151,7 @@ export async function askQuestion(deps: QuestionsDeps, user: Caller, asked: NewQ
   const { id, courseId, lectureId } = asked;
   return db.transaction(async (tx) => {
     await ensureMember(deps, tx, { user, courseId });
-    await repository.hold(tx, user.id);
+    await lockPerson(tx, user.id);
     const count = await repository.countOf(tx, user.id, courseId);
     const known = await repository.lock(tx, id);
     if (!known) {
@@ -179,7 +180,7 @@ export async function answerQuestion(
 ): Promise<QuestionThread> {
   const { db, clock, repository } = deps;
   return db.transaction(async (tx) => {
-    await repository.hold(tx, user.id);
+    await lockPerson(tx, user.id);
     const { post: question } = await lockForMember(deps, tx, { user, postId: questionId });
     if (question.questionId !== null) throw createQuestionNotFoundError();
     const known = await repository.lock(tx, id);

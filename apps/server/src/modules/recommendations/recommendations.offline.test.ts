@@ -1,4 +1,5 @@
 import type { Recommendation } from '@nalanda/contract';
+import { createRandom } from '@nalanda/covers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, createUser } from '../../../test/factories.ts';
@@ -27,7 +28,7 @@ let judged: { learnerId: string; next: string; has: Set<string> }[];
 
 beforeAll(async () => {
   testApp = await buildTestApp();
-  const random = createRandom(2026);
+  const random = createRandom('2026');
   const jobs = skillGraph().jobs.filter(({ kind, skills }) => kind === 'job' && skills.length >= 3);
   const skills = [...new Set(jobs.flatMap((job) => job.skills))].slice(0, MOST_SKILLS);
   const teacher = await createUser(testApp.db, { role: 'educator' });
@@ -120,15 +121,4 @@ function pick(weights: readonly number[], random: () => number): number {
     left -= weight;
     return left <= 0;
   });
-}
-
-/** The same numbers for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
+import { holdPerson } from '../../database/hold-person.ts';
 import { readWithin } from '../../database/read-within.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
@@ -7,7 +8,6 @@ import { paymentOrders } from '../../database/schema/payments.table.ts';
 import { courseProgress } from '../../database/schema/progress.table.ts';
 import { savedCareers } from '../../database/schema/recommendations.table.ts';
 import { courseConcepts } from '../../database/schema/search.table.ts';
-import { holdPerson } from '../users/index.ts';
 
 /** No statement may take longer, however many learners there are. */
 const STATEMENT_TIMEOUT_MS = 500;

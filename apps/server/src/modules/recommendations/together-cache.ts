@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { dropOldest } from '../../platform/drop-oldest.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Together } from './recommendations.models.ts';
 import type { RecommendationsRepository } from './recommendations.repository.ts';
@@ -41,11 +42,7 @@ export function createTogetherCache(deps: {
         if (entry) entry.until = now + FAILED_MS;
       }
     });
-    // The oldest stand first.
-    for (const courseId of entries.keys()) {
-      if (entries.size <= MOST_COURSES) break;
-      entries.delete(courseId);
-    }
+    dropOldest(entries, MOST_COURSES);
   }
 
   return {

@@ -42,7 +42,7 @@ interface ReviewsOutside {
   school: School;
   publicUrl: string | undefined;
   tell: TellNews;
-  mailWishes: WriterNewsDeps['mailWishes'];
+  mailPreferences: WriterNewsDeps['mailPreferences'];
 }
 
 /** Ratings and comments of learners, what educators reply, and what the school does about bad ones. */

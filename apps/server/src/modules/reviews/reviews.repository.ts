@@ -108,16 +108,6 @@ export function createReviewsRepository({ db, clock }: { db: Db; clock: Clock })
       return row ?? null;
     },
 
-    /** Keeps the writer as they are until the transaction ends; false when they have been forgotten. */
-    async lockWriter(tx: Tx, learnerId: string): Promise<boolean> {
-      const found = await tx
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.id, learnerId), isNull(users.deletedAt)))
-        .for('key share');
-      return found.length > 0;
-    },
-
     /** Locks the course, so that changes of its reviews and enrolments go one by one. */
     async lockCourse(tx: Tx, courseId: string): Promise<ReviewableCourse | null> {
       const [course] = await tx

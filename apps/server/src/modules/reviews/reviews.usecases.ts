@@ -1,5 +1,6 @@
 import { limits, type OwnReview, type Review, type ReviewPage, type Sentence } from '@nalanda/contract';
 import type { Db } from '../../database/db.ts';
+import { holdPerson } from '../../database/hold-person.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createCourseNotFoundError } from '../../platform/course-errors.ts';
 import type { LastKnown } from '../../platform/last-known.ts';
@@ -34,7 +35,7 @@ export async function giveReview(
   await deps.people.ensureEmailProved(review.learnerId);
   const saved = await deps.db.transaction(async (tx) => {
     // The account may be deleted at this moment; nothing may be written in its name any more.
-    if (!(await repository.lockWriter(tx, review.learnerId))) throw createCourseNotFoundError();
+    if (!(await holdPerson(tx, review.learnerId))) throw createCourseNotFoundError();
     const course = await repository.lockCourse(tx, review.courseId);
     const isEnrolled = await repository.isEnrolled(tx, review);
     const isTeacher = await repository.isTeacher(tx, review);

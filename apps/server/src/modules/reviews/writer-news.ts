@@ -2,7 +2,7 @@ import type { Locale } from '@nalanda/contract';
 import type { Executor } from '../../database/db.ts';
 import type { Notices } from '../../platform/notices.ts';
 import { chooseLocale, type School } from '../../platform/school.ts';
-import type { MailWishes } from '../notifications/index.ts';
+import type { MailPreferences } from '../notifications/index.ts';
 import { type ReviewNews, writeReviewMail } from './reviews.mails.ts';
 
 export interface WriterNewsDeps {
@@ -12,7 +12,7 @@ export interface WriterNewsDeps {
   notices: Notices;
   school: School;
   publicUrl: string | undefined;
-  mailWishes: MailWishes;
+  mailPreferences: MailPreferences;
 }
 
 interface Writer {
@@ -24,7 +24,15 @@ interface Writer {
 }
 
 /** Tells writers by mail what has become of their review. */
-export function createWriterNews({ db, repository, people, notices, school, publicUrl, mailWishes }: WriterNewsDeps) {
+export function createWriterNews({
+  db,
+  repository,
+  people,
+  notices,
+  school,
+  publicUrl,
+  mailPreferences,
+}: WriterNewsDeps) {
   return async ({ kind, writerId, courseId }: { kind: ReviewNews; writerId: string; courseId: string }) => {
     const [writer, title] = await Promise.all([
       people.findUserById(writerId),
@@ -34,7 +42,7 @@ export function createWriterNews({ db, repository, people, notices, school, publ
     if (!writer || writer.deletedAt || title === null) return;
     // That a review was hidden or is shown again is told in any case.
     const isReply = kind === 'replied';
-    if (isReply && !(await mailWishes.wantsAtOnce(writerId, 'review-reply'))) return;
+    if (isReply && !(await mailPreferences.wantsAtOnce(writerId, 'review-reply'))) return;
     const locale = chooseLocale(school, writer.locale);
     const name = writer.emailVerifiedAt ? writer.name : null;
     const { brandName } = school;
@@ -47,7 +55,7 @@ export function createWriterNews({ db, repository, people, notices, school, publ
       news: kind,
       courseId,
       title,
-      settings: isReply ? mailWishes.writeFoot(writerId, 'review-reply', locale) : null,
+      settings: isReply ? mailPreferences.writeFoot(writerId, 'review-reply', locale) : null,
     };
     await notices.send(writer, writeReviewMail(letter));
   };

@@ -14,11 +14,6 @@ export function createSearchAlertsRepository({ db }: { db: Db }) {
     list: (userId: string): Promise<SearchAlertRow[]> =>
       db.select().from(searchAlerts).where(eq(searchAlerts.userId, userId)).orderBy(desc(searchAlerts.id)),
 
-    /** Keeps what one person asks for one behind the other, so that a bound holds. */
-    async holdPerson(tx: Tx, userId: string): Promise<void> {
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    },
-
     async countOf(tx: Tx, userId: string): Promise<number> {
       const [row] = await tx.select({ there: count() }).from(searchAlerts).where(eq(searchAlerts.userId, userId));
       return row?.there ?? 0;

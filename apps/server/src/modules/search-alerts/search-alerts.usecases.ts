@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits, type SearchAlert, type Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
+import { lockPerson } from '../../database/hold-person.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import { chooseLocale, type School } from '../../platform/school.ts';
@@ -47,7 +48,7 @@ export async function createSearchAlert(
   const normalised = search.normalise(query) || query.toLowerCase();
   const hadAnswer = (await search.answeringIds(query)).length > 0;
   return db.transaction(async (tx) => {
-    await repository.holdPerson(tx, userId);
+    await lockPerson(tx, userId);
     const isThere = (await repository.find(tx, userId, normalised)) !== null;
     if (!isThere && (await repository.countOf(tx, userId)) >= limits.searchAlert.perPerson)
       throw createTooManySearchAlertsError();

@@ -1,4 +1,5 @@
 import { limits } from '@nalanda/contract';
+import { addDays, mondayOf } from '../../platform/days.ts';
 
 /** Queries searched less often are not shown: what only one or two people typed may tell about them. */
 export const LEAST_SHOWN = 3;
@@ -8,7 +9,6 @@ export const WEEKS_SHOWN = 12;
 const MOST_WORDS = 12;
 /** An email, a web address or a handle; a number of seven digits or more, however it is spaced (phone, card, Aadhaar). */
 const PERSONAL = [/\S@\S/, /(^|\s)@\w/, /https?:|www\.|\w\.(com|in|org|net|io|me)\b/, /\d(?:[\s().+-]*\d){6,}/];
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * A query as it is counted: letters of one kind, small, without punctuation, so that "React?" and "react" are one. Null when
@@ -37,24 +37,8 @@ export function isSameQueryGrowing(before: string, after: string): boolean {
   return shared > 0 && shared >= shorter / 2;
 }
 
-/** The day in UTC, `YYYY-MM-DD`. */
-export function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}
-
-/** Monday of the week of a day. */
-export function weekOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return addDays(day, -((date.getUTCDay() + 6) % 7));
-}
-
-/** A day so many days later, or earlier. */
-export function addDays(day: string, count: number): string {
-  return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS));
-}
-
 /** Mondays of the last weeks, oldest first, ending with the week of `day`. */
 export function lastWeeks(day: string, count: number): string[] {
-  const last = weekOf(day);
+  const last = mondayOf(day);
   return Array.from({ length: count }, (_, at) => addDays(last, (at - count + 1) * 7));
 }

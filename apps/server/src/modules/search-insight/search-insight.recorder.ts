@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
+import { utcDayOf } from '../../platform/days.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { dayOf, isSameQueryGrowing, toCountedQuery } from './search-insight.models.ts';
+import { isSameQueryGrowing, toCountedQuery } from './search-insight.models.ts';
 import type { CountedSearch, SearchInsightRepository } from './search-insight.repository.ts';
 
 /** A query that nothing was added to for this long is what was looked for. */
@@ -37,7 +38,7 @@ export function createInsightRecorder(deps: {
 
   /** True the first time on a day. */
   function isNew(key: string): boolean {
-    const today = dayOf(clock.now());
+    const today = utcDayOf(clock.now());
     if (today !== seenDay || seen.size > MOST_SEEN) {
       seen = new Set();
       seenDay = today;
@@ -54,7 +55,7 @@ export function createInsightRecorder(deps: {
     if (!search) return;
     pending.delete(personId);
     if (!isNew(`search ${personId} ${search.query}`)) return;
-    const day = dayOf(new Date(search.at));
+    const day = utcDayOf(new Date(search.at));
     const key = `${day} ${search.query}`;
     const counted = settled.get(key) ?? { day, query: search.query, searches: 0, unanswered: 0, results: 0 };
     counted.searches += 1;

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, enrol } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { searchDays } from '../../database/schema/search-insight.table.ts';
-import { addDays, dayOf } from './search-insight.models.ts';
+import { addDays, utcDayOf } from '../../platform/days.ts';
 
 let testApp: TestApp;
 let course: { id: string; pricePaise: number | null };
@@ -100,7 +100,7 @@ describe('what learners look for', () => {
   });
 
   test('goes week by week, and is forgotten: rare queries after a month, all after a year', async () => {
-    const today = dayOf(testApp.clock.now());
+    const today = utcDayOf(testApp.clock.now());
     const row = (daysAgo: number, query: string, searches: number) => ({
       day: addDays(today, -daysAgo),
       query,

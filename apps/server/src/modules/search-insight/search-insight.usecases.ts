@@ -1,15 +1,8 @@
 import type { SearchInsights } from '@nalanda/contract';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
+import { addDays, mondayOf, utcDayOf } from '../../platform/days.ts';
 import { type LearningDeps, learnFromUse } from './learning/learning.usecases.ts';
-import {
-  addDays,
-  dayOf,
-  LEAST_SHOWN,
-  lastWeeks,
-  toCountedQuery,
-  WEEKS_SHOWN,
-  weekOf,
-} from './search-insight.models.ts';
+import { LEAST_SHOWN, lastWeeks, toCountedQuery, WEEKS_SHOWN } from './search-insight.models.ts';
 import type { InsightRecorder } from './search-insight.recorder.ts';
 import type { SearchInsightRepository } from './search-insight.repository.ts';
 
@@ -28,7 +21,6 @@ const MOST_QUERIES = 20;
 const MOST_QUERIES_OF_A_COURSE = 5;
 /** Queries that few people had are forgotten after this many days. */
 const KEEP_RARE_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Counts that a found course was opened, or enrolled in within a day. Own courses, drafts and what the person has done
@@ -47,7 +39,7 @@ export async function noteOutcome(
     (event === 'click' ||
       (await deps.repository.hasEnrolledSince(courseId, personId, new Date(now.getTime() - DAY_MS))));
   if (!isTrue || !(await deps.recorder.isNewOutcome(personId, { query, courseId, event }))) return { counted: false };
-  const day = dayOf(now);
+  const day = utcDayOf(now);
   await deps.repository.addOutcome({ day, query, courseId, event });
   if (deps.learning) await learnFromUse(deps.learning, { accountId: personId, address, day, query, ...outcome });
   return { counted: true };
@@ -60,8 +52,8 @@ export async function getInsights(
   day?: string,
 ): Promise<SearchInsights> {
   await deps.recorder.write();
-  const today = dayOf(deps.clock.now());
-  const week = weekOf(day ?? today);
+  const today = utcDayOf(deps.clock.now());
+  const week = mondayOf(day ?? today);
   const days = { from: week, before: addDays(week, 7), leastShown: LEAST_SHOWN };
   const [weeks, queries, unanswered, outcomes, hidden, waiting] = await Promise.all([
     countWeeks(deps, today),
@@ -158,7 +150,7 @@ function gatherCourses(rows: OutcomeRow[]): SearchInsights['courses'] {
 export async function forgetOldSearches(
   deps: Pick<InsightDeps, 'repository' | 'clock' | 'keepDays' | 'learning'>,
 ): Promise<void> {
-  const today = dayOf(deps.clock.now());
+  const today = utcDayOf(deps.clock.now());
   await deps.learning?.repository.forgetMarks(today);
   await deps.repository.forget({
     allBefore: addDays(today, -deps.keepDays),

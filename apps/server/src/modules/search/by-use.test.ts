@@ -1,3 +1,4 @@
+import { createRandom } from '@nalanda/covers';
 import { describe, expect, test } from 'vitest';
 import { byUse } from './by-use.ts';
 import type { Explained } from './explained.ts';
@@ -9,14 +10,6 @@ function explained(id: string, { share, score }: { share: number; score: number 
 }
 
 const ids = (list: readonly Explained[]) => list.map(({ entry }) => entry.id).join('');
-
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 describe('what use has taught', () => {
   test('swaps neighbours that are worth nearly the same', () => {
@@ -38,7 +31,7 @@ describe('what use has taught', () => {
   });
 
   test('moves within these bounds whatever the list, loses nobody, and nothing where nothing was learnt', () => {
-    const random = createRandom(11);
+    const random = createRandom('11');
     for (let round = 0; round < 300; round += 1) {
       const list = Array.from({ length: 24 }, (_, at) =>
         explained(String.fromCharCode(97 + at), {

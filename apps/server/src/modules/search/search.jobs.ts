@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type { Db, Executor } from '../../database/db.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { createCourseSkillsRepository } from './course-skills/course-skills.repository.ts';
 import { linkCourse } from './course-skills/course-skills.usecases.ts';
 import { createSearchRepository } from './search.repository.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** What has to be done for the search when a course has been saved. */
 export interface CourseLinks {

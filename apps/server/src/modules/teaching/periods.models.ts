@@ -1,4 +1,6 @@
 import type { FigurePeriod } from '@nalanda/contract';
+import { DAY_MS } from '../../platform/clock.ts';
+import { fromIndianClock, toIndianClock } from '../../platform/indian-time.ts';
 
 /** A period of the figures, which ends now, and the one before it, as long and up to the same hour. */
 export interface PlannedPeriod {
@@ -12,9 +14,6 @@ export interface PlannedPeriod {
 
 const DAYS = { '7d': 7, '30d': 30, '90d': 90 } as const;
 const MONTHS = 12;
-const DAY_MS = 86_400_000;
-/** India's clock, which is never put forward or back. */
-const INDIA_MS = 5.5 * 3_600_000;
 
 /** Where a period begins and ends that is not over at `now`. */
 export function planPeriod(period: FigurePeriod, now: Date): PlannedPeriod {
@@ -22,35 +21,29 @@ export function planPeriod(period: FigurePeriod, now: Date): PlannedPeriod {
 }
 
 function planDays(count: number, now: Date): PlannedPeriod {
-  const here = inIndia(now);
+  const here = toIndianClock(now);
   const first = Date.UTC(here.getUTCFullYear(), here.getUTCMonth(), here.getUTCDate() - count + 1);
   const back = (moment: number) => new Date(moment - count * DAY_MS);
   return {
     unit: 'day',
-    from: outOfIndia(first),
-    beforeFrom: back(outOfIndia(first).getTime()),
+    from: fromIndianClock(first),
+    beforeFrom: back(fromIndianClock(first).getTime()),
     beforeTo: back(now.getTime()),
     dates: Array.from({ length: count }, (_, day) => new Date(first + day * DAY_MS).toISOString().slice(0, 10)),
   };
 }
 
 function planMonths(now: Date): PlannedPeriod {
-  const here = inIndia(now);
+  const here = toIndianClock(now);
   const [year, month] = [here.getUTCFullYear(), here.getUTCMonth()];
   const start = (back: number) => Date.UTC(year, month - back, 1);
   const yearAgo = new Date(here);
   yearAgo.setUTCFullYear(year - 1);
   return {
     unit: 'month',
-    from: outOfIndia(start(MONTHS - 1)),
-    beforeFrom: outOfIndia(start(2 * MONTHS - 1)),
-    beforeTo: outOfIndia(yearAgo.getTime()),
+    from: fromIndianClock(start(MONTHS - 1)),
+    beforeFrom: fromIndianClock(start(2 * MONTHS - 1)),
+    beforeTo: fromIndianClock(yearAgo.getTime()),
     dates: Array.from({ length: MONTHS }, (_, index) => new Date(start(MONTHS - 1 - index)).toISOString().slice(0, 7)),
   };
 }
-
-/** A moment whose UTC parts are those of India's clock. */
-const inIndia = (moment: Date) => new Date(moment.getTime() + INDIA_MS);
-
-/** The moment at which India's clock shows these UTC parts. */
-const outOfIndia = (shown: number) => new Date(shown - INDIA_MS);

@@ -7,9 +7,8 @@ import type { TestClient } from '../../../test/test-client.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { ledgerEntries, paymentOrders } from '../../database/schema/payments.table.ts';
 import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-
-const DAY_MS = 86_400_000;
 
 let school: TestApp;
 let asha: { user: { id: string }; client: TestClient };

@@ -1,19 +1,18 @@
 import type { Creator, EducatorSignup, Locale } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db, Executor, Tx } from '../../database/db.ts';
+import { holdUnsuspended } from '../../database/hold-person.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createAuthRequiredError } from '../../platform/errors.ts';
 import type { Memories } from '../../platform/memories.ts';
 import { createAdmission } from './educators/admission.usecases.ts';
 import { createEducatorsRepository } from './educators/educators.repository.ts';
-import { holdUnsuspended } from './hold-person.repository.ts';
 import { createEmailTakenError, createEmailUnprovedError, createUserNotFoundError } from './users.errors.ts';
 import { toCreator } from './users.presenter.ts';
 import { createUsersRepository, type NewUser, type UserRow } from './users.repository.ts';
 import { registerUsersRoutes } from './users.routes.ts';
 import { type AvatarImages, createUsersUsecases, type EnrolledCourses, type UsersLogger } from './users.usecases.ts';
 
-export { holdPerson } from './hold-person.repository.ts';
 export { createIsStaffError } from './people/people.errors.ts';
 export { createPeopleModule } from './people/people.wiring.ts';
 export { createUserNotFoundError };

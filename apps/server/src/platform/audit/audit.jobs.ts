@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '../../database/db.ts';
-import type { Clock } from '../clock.ts';
+import { type Clock, DAY_MS } from '../clock.ts';
 import { writeFact } from '../facts.repository.ts';
 import type { Jobs } from '../jobs.ts';
 import type { Logger } from '../logger.ts';
@@ -8,7 +8,6 @@ import type { Audit } from './audit.ts';
 import { createChainRepository } from './chain/chain.repository.ts';
 import { describeBreak, linkEvents, retireEvents, verifyChain } from './chain/chain.usecases.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** So many months may pass without this job before events go to the table that no month has. */
 const MONTHS_AHEAD = 3;
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { isSameSignature } from '../../modules/payments/index.ts';
 import { type RawRoute, registerRawRoute } from '../../platform/register-route.ts';
+import { isSameText } from '../../platform/same-text.ts';
 import { createUnknownGatewayIdError, GatewayError, toGatewayErrorBody } from './gateway.errors.ts';
 import { presentGatewayOrder, presentGatewayPayment, presentGatewayRefund } from './gateway.models.ts';
 import { captureGatewayPayment, createGatewayOrder, type GatewayDeps } from './gateway.usecases.ts';
@@ -13,7 +13,7 @@ export function registerGatewayApi(scope: FastifyInstance, deps: GatewayDeps): v
   const authorization = `Basic ${Buffer.from(`${deps.keys.keyId}:${deps.keys.keySecret}`).toString('base64')}`;
   scope.setErrorHandler(answerGatewayError);
   scope.addHook('onRequest', async (request) => {
-    if (!isSameSignature(authorization, request.headers.authorization ?? '')) {
+    if (!isSameText(authorization, request.headers.authorization ?? '')) {
       throw new GatewayError(401, 'Authentication failed');
     }
   });

@@ -1,4 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { dropOldest } from '../../platform/drop-oldest.ts';
 
 interface Entry {
   payload: AdapterPayload;
@@ -26,8 +27,7 @@ export function createMemoryAdapterFactory(): (name: string) => Adapter {
     return {
       async upsert(id, payload, expiresIn) {
         store.set(id, { payload, expiresAt: expiresIn ? Date.now() + expiresIn * 1000 : Number.POSITIVE_INFINITY });
-        const oldest = store.size > MAX_ENTRIES ? store.keys().next().value : undefined;
-        if (oldest !== undefined) store.delete(oldest);
+        dropOldest(store, MAX_ENTRIES);
       },
       async find(id) {
         return read(id);

@@ -1,5 +1,6 @@
 import type { User } from '@nalanda/contract';
 import { isBegun } from '#features/learning/enrolment.models.ts';
+import { deviceStore } from '#shared/lib/browser-store.ts';
 import { isProofPutOff } from '../shell/proof-put-off.ts';
 
 const KEY = 'own';
@@ -18,7 +19,7 @@ export function noteOwn(user: User | null, taught: readonly unknown[] | undefine
   const words = [begun > 0 && 'begun', begun > 1 && 'many', teaches && 'teaches'].filter(Boolean).join(' ');
   if (words) dataset.own = words;
   else delete dataset.own;
-  keep(KEY, words);
+  deviceStore.write(KEY, words || null);
 }
 
 /** Notes whether this person has still to confirm their email: the next page keeps the banner's room before anything is drawn. */
@@ -27,14 +28,5 @@ export function noteProof(user: User | null): void {
   // Who has put it off in this visit is not shown it, and the room with it.
   if (isDue && !isProofPutOff()) document.documentElement.dataset.proof = 'due';
   else delete document.documentElement.dataset.proof;
-  keep(PROOF_KEY, isDue ? 'due' : '');
-}
-
-function keep(key: string, words: string): void {
-  try {
-    if (words) localStorage.setItem(key, words);
-    else localStorage.removeItem(key);
-  } catch {
-    // No storage in this window: the page moves once more.
-  }
+  deviceStore.write(PROOF_KEY, isDue ? 'due' : null);
 }

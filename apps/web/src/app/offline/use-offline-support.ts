@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { coursesApi } from '#features/courses/courses.api.ts';
 import { selectIsKnownToBeNobody, selectIsSessionLoaded, selectUser } from '#features/users/users.slice.ts';
+import { deviceStore } from '#shared/lib/browser-store.ts';
 import { useAppSelector } from '../hooks.ts';
 import { keepCourses } from './kept-courses.ts';
 import { noteOwn, noteProof } from './own-hint.ts';
@@ -39,13 +40,7 @@ export function useOfflineSupport(): void {
 }
 
 /** Something of a lecture lies on this device (features/lectures/downloads): else nothing of it is loaded. */
-function hasDownloads(): boolean {
-  try {
-    return localStorage.getItem('downloads') !== null;
-  } catch {
-    return false;
-  }
-}
+const hasDownloads = (): boolean => deviceStore.read('downloads') !== null;
 
 const selectTaught = coursesApi.endpoints.listCreatorCourses.select();
 

@@ -1,20 +1,14 @@
+import { tabStore } from '#shared/lib/browser-store.ts';
+
 const LATER_KEY = 'confirm-email-later';
 
 /** Whether the banner about the email has been sent away in this visit; the next visit asks again. */
 export function isProofPutOff(): boolean {
-  try {
-    return sessionStorage.getItem(LATER_KEY) !== null;
-  } catch {
-    return false;
-  }
+  return tabStore.read(LATER_KEY) !== null;
 }
 
 /** Sends the banner away for this visit; without a store it comes back with the next page. */
 export function putOffProof(): void {
   delete document.documentElement.dataset.proof;
-  try {
-    sessionStorage.setItem(LATER_KEY, '1');
-  } catch {
-    // Nothing to be done.
-  }
+  tabStore.write(LATER_KEY, '1');
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { msg, useT } from '#shared/i18n/index.ts';
+import { deviceStore } from '#shared/lib/browser-store.ts';
 import { Segments } from './segments.tsx';
 
 const KEY = 'theme';
@@ -21,12 +22,7 @@ function chooseTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'auto') delete root.dataset.theme;
   else root.dataset.theme = theme;
-  try {
-    if (theme === 'auto') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // Storage may be closed (private windows); the choice then lasts for this page.
-  }
+  deviceStore.write(KEY, theme === 'auto' ? null : theme);
 }
 
 /** Light, dark, or what the device says. Only in parts that come after the page stands. */

@@ -3,8 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { WriteWords } from '#shared/forms/write-words.tsx';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
@@ -88,7 +87,7 @@ function RemoveAnnouncement({ announcement: { _id, title } }: { announcement: An
     try {
       await remove(_id).unwrap();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
       setOpen(false);
     }
   }

@@ -1,21 +1,12 @@
 import { assignmentPaths } from '@nalanda/contract/paths';
 import { type Body, baseApi, endpoint, type Form } from '#shared/lib/base-api.ts';
-
-interface InCourse {
-  courseId: string;
-  lectureId: string;
-}
+import { type LectureOfCourse, toLectureTags } from '#shared/lib/lecture-tags.ts';
 
 const ofLecture = ({ lectureId }: { lectureId: string }) => ({ params: { lectureId } });
 
 /** What else tells whether a lecture is an assignment. */
-const toTags = ({ courseId, lectureId }: InCourse) =>
-  [
-    { type: 'Assignment', id: lectureId },
-    { type: 'Lectures', id: courseId },
-    { type: 'Course', id: courseId },
-    'CreatorCourses',
-  ] as const;
+const toTags = (lecture: LectureOfCourse) =>
+  [{ type: 'Assignment', id: lecture.lectureId }, ...toLectureTags(lecture), 'CreatorCourses'] as const;
 
 /** What the own work on an assignment changes: handing in may do the lecture, and complete the course. */
 const toOwnTags = ({ lectureId }: { lectureId: string }) => [{ type: 'Assignment', id: lectureId }] as const;
@@ -30,7 +21,7 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Assignment'] }).injectEndp
     saveAssignment: build.mutation({
       ...endpoint(
         assignmentPaths.saveAssignment,
-        ({ body, ...lecture }: InCourse & { body: Body<typeof assignmentPaths.saveAssignment> }) => ({
+        ({ body, ...lecture }: LectureOfCourse & { body: Body<typeof assignmentPaths.saveAssignment> }) => ({
           ...ofLecture(lecture),
           body,
         }),
@@ -38,7 +29,7 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Assignment'] }).injectEndp
       invalidatesTags: (_result, error, lecture) => (error ? [] : toTags(lecture)),
     }),
     removeAssignment: build.mutation({
-      ...endpoint(assignmentPaths.removeAssignment, (lecture: InCourse) => ofLecture(lecture)),
+      ...endpoint(assignmentPaths.removeAssignment, (lecture: LectureOfCourse) => ofLecture(lecture)),
       invalidatesTags: (_result, error, lecture) => (error ? [] : toTags(lecture)),
     }),
     getAssignment: build.query({

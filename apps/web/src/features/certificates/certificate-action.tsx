@@ -3,8 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { useIssueCertificateMutation, useListCompletedQuery } from './certificates.api.ts';
@@ -36,7 +35,7 @@ export function CertificateAction({ course, hasProgress, profileName, onRename }
     const issued = await issue({ courseId: course._id, name }).unwrap();
     // Another window may have been first, with another name.
     if (isForProfile && issued.learnerName === name) {
-      await onRename(name).catch((error: unknown) => notify.error(toAppError(error).message));
+      await onRename(name).catch(tellFailure);
     }
     await navigate(paths.certificate(issued.number));
   }

@@ -2,8 +2,7 @@ import type { CourseImport } from '@nalanda/contract';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { translateSentence, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { UploadBar } from '#shared/uploads/upload-bar.tsx';
@@ -20,7 +19,7 @@ export function ImportLine({ import: one, onGone }: { import: CourseImport; onGo
       await dismiss(_id).unwrap();
       onGone();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

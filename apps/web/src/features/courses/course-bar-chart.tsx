@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useT } from '#shared/i18n/index.ts';
+import { ScrollRegion } from '#shared/ui/scroll-region.tsx';
 import type { ChartRow } from './educator-figures.ts';
 
 const CHART_HEIGHT = 300;
@@ -23,17 +24,15 @@ export default function CourseBarChart({ rows, unit }: { rows: ChartRow[]; unit:
   const t = useT();
   return (
     <div className="grid min-w-0 gap-3">
-      <section
-        aria-label={t('Chart: {unit} by course', { unit })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-        tabIndex={0}
+      <ScrollRegion
+        label={t('Chart: {unit} by course', { unit })}
         className="relative overflow-x-auto overflow-y-hidden"
       >
         <div aria-hidden style={{ minWidth: rows.length * MIN_BAR_SPACE + AXIS_WIDTH }}>
           <Bars rows={rows} unit={unit} />
         </div>
         <ValueTable rows={rows} unit={unit} />
-      </section>
+      </ScrollRegion>
       {rows.length > MANY_ROWS && (
         <p className="text-sm text-soft">
           {t('{count} courses. Scroll sideways to see them all.', { count: rows.length })}

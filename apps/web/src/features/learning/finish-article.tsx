@@ -1,5 +1,4 @@
-import { toAppError } from '#shared/lib/base-api.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { useFinishArticleMutation } from './finish-article.api.ts';
 import { FinishMark } from './finish-mark.tsx';
 
@@ -17,7 +16,7 @@ export default function FinishArticle({ lectureId, isDone }: FinishArticleProps)
     try {
       await finish(lectureId).unwrap();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

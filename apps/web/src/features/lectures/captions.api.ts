@@ -1,18 +1,10 @@
 import { captionPaths } from '@nalanda/contract/paths';
 import { type Body, baseApi, endpoint, type Form } from '#shared/lib/base-api.ts';
-
-interface OfLecture {
-  courseId: string;
-  lectureId: string;
-}
+import { type LectureOfCourse, toLectureTags } from '#shared/lib/lecture-tags.ts';
 
 /** What else shows the captions of a lecture. */
-const toTags = ({ courseId, lectureId }: OfLecture) =>
-  [
-    { type: 'Captions', id: lectureId },
-    { type: 'Lectures', id: courseId },
-    { type: 'Course', id: courseId },
-  ] as const;
+const toTags = (lecture: LectureOfCourse) =>
+  [{ type: 'Captions', id: lecture.lectureId }, ...toLectureTags(lecture)] as const;
 
 const api = baseApi.enhanceEndpoints({ addTagTypes: ['Captions'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -23,7 +15,7 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Captions'] }).injectEndpoi
     saveCaptions: build.mutation({
       ...endpoint(
         captionPaths.saveCaptions,
-        ({ lectureId, form }: OfLecture & { form: Form<typeof captionPaths.saveCaptions> }) => ({
+        ({ lectureId, form }: LectureOfCourse & { form: Form<typeof captionPaths.saveCaptions> }) => ({
           params: { lectureId },
           form,
         }),
@@ -33,7 +25,7 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Captions'] }).injectEndpoi
     makeCaptions: build.mutation({
       ...endpoint(
         captionPaths.makeCaptions,
-        ({ lectureId, language }: OfLecture & Body<typeof captionPaths.makeCaptions>) => ({
+        ({ lectureId, language }: LectureOfCourse & Body<typeof captionPaths.makeCaptions>) => ({
           params: { lectureId },
           body: { language },
         }),
@@ -41,7 +33,7 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Captions'] }).injectEndpoi
       invalidatesTags: (_result, _error, lecture) => toTags(lecture),
     }),
     removeCaptions: build.mutation({
-      ...endpoint(captionPaths.removeCaptions, ({ lectureId, language }: OfLecture & { language: string }) => ({
+      ...endpoint(captionPaths.removeCaptions, ({ lectureId, language }: LectureOfCourse & { language: string }) => ({
         params: { lectureId, language },
       })),
       invalidatesTags: (_result, _error, lecture) => toTags(lecture),

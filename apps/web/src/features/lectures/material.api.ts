@@ -1,18 +1,10 @@
 import { materialPaths } from '@nalanda/contract/paths';
 import { baseApi, endpoint, type Form } from '#shared/lib/base-api.ts';
-
-interface OfLecture {
-  courseId: string;
-  lectureId: string;
-}
+import { type LectureOfCourse, toLectureTags } from '#shared/lib/lecture-tags.ts';
 
 /** What else tells whether a lecture has material. */
-const toTags = ({ courseId, lectureId }: OfLecture) =>
-  [
-    { type: 'Material', id: lectureId },
-    { type: 'Lectures', id: courseId },
-    { type: 'Course', id: courseId },
-  ] as const;
+const toTags = (lecture: LectureOfCourse) =>
+  [{ type: 'Material', id: lecture.lectureId }, ...toLectureTags(lecture)] as const;
 
 /* The tag stands here and not with the others: the first screen needs nothing of this. */
 const api = baseApi.enhanceEndpoints({ addTagTypes: ['Material'] }).injectEndpoints({
@@ -24,7 +16,7 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Material'] }).injectEndpoi
     describeLecture: build.mutation({
       ...endpoint(
         materialPaths.describeLecture,
-        ({ lectureId, form }: OfLecture & { form: Form<typeof materialPaths.describeLecture> }) => ({
+        ({ lectureId, form }: LectureOfCourse & { form: Form<typeof materialPaths.describeLecture> }) => ({
           params: { lectureId },
           form,
         }),
@@ -34,7 +26,7 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Material'] }).injectEndpoi
     addLectureFile: build.mutation({
       ...endpoint(
         materialPaths.addLectureFile,
-        ({ lectureId, form }: OfLecture & { form: Form<typeof materialPaths.addLectureFile> }) => ({
+        ({ lectureId, form }: LectureOfCourse & { form: Form<typeof materialPaths.addLectureFile> }) => ({
           params: { lectureId },
           form,
         }),
@@ -42,7 +34,7 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Material'] }).injectEndpoi
       invalidatesTags: (_result, error, lecture) => (error ? [] : toTags(lecture)),
     }),
     removeLectureFile: build.mutation({
-      ...endpoint(materialPaths.removeLectureFile, ({ lectureId, fileId }: OfLecture & { fileId: string }) => ({
+      ...endpoint(materialPaths.removeLectureFile, ({ lectureId, fileId }: LectureOfCourse & { fileId: string }) => ({
         params: { lectureId, fileId },
       })),
       invalidatesTags: (_result, _error, lecture) => toTags(lecture),

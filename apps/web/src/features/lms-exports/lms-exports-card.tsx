@@ -2,9 +2,8 @@ import type { LmsExport, LmsFormat } from '@nalanda/contract';
 import { Download, Package, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { msg, translateSentence, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { formatBytes } from '#shared/lib/format-bytes.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
@@ -96,7 +95,7 @@ function ExportState({ courseId, format, name, made }: ExportStateProps) {
     try {
       await request({ courseId, format }).unwrap();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

@@ -2,8 +2,7 @@ import { limits, type Note } from '@nalanda/contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useLazyListNotesQuery } from './notes.api.ts';
 import { toFileName, toMarkdown } from './notes.models.ts';
@@ -36,7 +35,7 @@ export function ExportNotes({ course }: { course: { courseId: string; title: str
       link.click();
       URL.revokeObjectURL(url);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     } finally {
       setIsBusy(false);
     }

@@ -8,7 +8,7 @@ import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
-import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
+import { RemovalButton } from '#shared/ui/removal-button.tsx';
 import { NoteText } from './note-text.tsx';
 import { useEditNoteMutation, useRemoveNoteMutation } from './notes.api.ts';
 
@@ -93,37 +93,19 @@ function EditNote({ note, onEnd }: { note: Note; onEnd: () => void }) {
 
 function RemoveNote({ note, at }: { note: Note; at: string }) {
   const t = useT();
-  const [isAsking, setIsAsking] = useState(false);
-  const [removeNote, { isLoading }] = useRemoveNoteMutation();
-
-  async function remove() {
-    try {
-      await removeNote(note._id).unwrap();
-      notify.success(t('Note removed.'));
-    } catch (error) {
-      notify.error(toAppError(error).message);
-    }
-    setIsAsking(false);
-  }
-
+  const [remove] = useRemoveNoteMutation();
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={t('Remove the note at {at}', { at })}
-        onClick={() => setIsAsking(true)}
-      >
-        <Trash2 aria-hidden className="size-4" />
-      </Button>
-      <RemovalDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={t('Remove this note?')}
-        description={t('It cannot be brought back.')}
-        isBusy={isLoading}
-        onRemove={() => void remove()}
-      />
-    </>
+    <RemovalButton
+      size="icon"
+      aria-label={t('Remove the note at {at}', { at })}
+      title={t('Remove this note?')}
+      description={t('It cannot be brought back.')}
+      onRemove={async () => {
+        await remove(note._id).unwrap();
+        notify.success(t('Note removed.'));
+      }}
+    >
+      <Trash2 aria-hidden className="size-4" />
+    </RemovalButton>
   );
 }

@@ -10,7 +10,7 @@ import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { NoteCard } from './note-card.tsx';
 import { useListNotesQuery } from './notes.api.ts';
@@ -53,7 +53,7 @@ export default function NotesPanel({ lectureId, userId, media, isAsked, onAnswer
       <WaitingNotes outbox={outbox} lectureId={lectureId} />
       <QueryView
         query={{ ...query, data: query.currentData }}
-        pending={<NotesSkeleton />}
+        pending={<SkeletonRows label={t('Loading')} rows={2} row="h-12 rounded-card" className="grid gap-2" />}
         isEmpty={({ notes }) => notes.length === 0 && outbox.waiting.length === 0}
         empty={
           <EmptyState title={t('No notes in this lecture yet')}>
@@ -189,15 +189,5 @@ function WriteNote({ draftKey, media, isAsked, onAnswered, onSave }: WriteNotePr
         )}
       </div>
     </form>
-  );
-}
-
-function NotesSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading')} className="grid gap-2">
-      <Skeleton className="h-12 rounded-card" />
-      <Skeleton className="h-12 rounded-card" />
-    </SkeletonGroup>
   );
 }

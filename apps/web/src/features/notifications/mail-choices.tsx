@@ -8,8 +8,7 @@ import {
 } from '@nalanda/contract';
 import { useState } from 'react';
 import { msg, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
@@ -84,7 +83,7 @@ function Choice({ kind, value }: { kind: MailedNotificationKind; value: MailTimi
     try {
       await save({ mails: { [kind]: timing } }).unwrap();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     } finally {
       setWanted(null);
     }

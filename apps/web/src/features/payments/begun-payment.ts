@@ -1,3 +1,5 @@
+import { tabStore } from '#shared/lib/browser-store.ts';
+
 /** Who buys which course. */
 interface Place {
   userId: string;
@@ -12,29 +14,17 @@ const keyOf = ({ userId, courseId }: Place): string => `nalanda.paying.${userId}
 
 /** Notes that the payment window is open. */
 export function noteBegun(place: Place): void {
-  try {
-    sessionStorage.setItem(keyOf(place), String(Date.now()));
-  } catch {
-    // Without storage a page that is loaded anew knows of no payment.
-  }
+  tabStore.write(keyOf(place), String(Date.now()));
 }
 
 /** Notes that the page has seen how the payment ended. */
 export function noteEnded(place: Place): void {
-  try {
-    sessionStorage.removeItem(keyOf(place));
-  } catch {
-    // Then nothing was noted.
-  }
+  tabStore.write(keyOf(place), null);
 }
 
 /** Whether the page went while somebody was paying; true once for each time. */
 export function takeInterrupted(place: Place): boolean {
-  try {
-    const begun = Number(sessionStorage.getItem(keyOf(place)));
-    noteEnded(place);
-    return begun > 0 && Date.now() - begun < LASTS_MS;
-  } catch {
-    return false;
-  }
+  const begun = Number(tabStore.read(keyOf(place)));
+  noteEnded(place);
+  return begun > 0 && Date.now() - begun < LASTS_MS;
 }

@@ -10,7 +10,7 @@ import { FormButtons } from '#shared/ui/form-buttons.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { useGetBillingDetailsQuery, useSaveBillingDetailsMutation } from './payments.api.ts';
 
 /** Asks what invoices to come shall say about the buyer. */
@@ -29,9 +29,13 @@ export function BillingDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
 }
 
 function BillingDetailsPart({ onDone }: { onDone: () => void }) {
+  const t = useT();
   const query = useGetBillingDetailsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <QueryView query={{ ...query, data: query.isFetching ? undefined : query.data }} pending={<FormSkeleton />}>
+    <QueryView
+      query={{ ...query, data: query.isFetching ? undefined : query.data }}
+      pending={<SkeletonRows label={t('Loading your billing details')} rows={4} row="h-16" className="grid gap-4" />}
+    >
       {(details) => <BillingForm details={details} onDone={onDone} />}
     </QueryView>
   );
@@ -79,16 +83,5 @@ function BillingForm({ details, onDone }: { details: BillingDetails; onDone: () 
         {t('Save')}
       </FormButtons>
     </form>
-  );
-}
-
-function FormSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading your billing details')} className="grid gap-4">
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-16" />
-      ))}
-    </SkeletonGroup>
   );
 }

@@ -2,7 +2,7 @@ import type { Coupon } from '@nalanda/contract';
 import { Copy, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { msg, type Translate, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -94,7 +94,7 @@ function CouponRow({ coupon, place, onEdit, onRemove }: CouponRowProps) {
     try {
       await editCoupon({ couponId: _id, body: { ...rest, code, isPaused: !isPaused } }).unwrap();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 
@@ -199,7 +199,7 @@ function RemoveDialog({ coupon, onClose }: { coupon: Coupon | null; onClose: () 
       await removeCoupon({ couponId: _id }).unwrap();
       notify.success(t('Coupon removed'));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     onClose();
   }

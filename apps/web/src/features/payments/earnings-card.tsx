@@ -4,6 +4,7 @@ import { useT } from '#shared/i18n/index.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
+import { ScrollRegion } from '#shared/ui/scroll-region.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { FigureLine } from './figure-line.tsx';
 import { useGetEarningsQuery } from './payments.api.ts';
@@ -143,12 +144,7 @@ function BookedList({ caption, rows }: BookedTableProps) {
 function WideTable({ caption, heading, rows }: BookedTableProps) {
   const figures = useFigures();
   return (
-    <section
-      aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it when there is much of it.
-      tabIndex={0}
-      className="max-h-96 overflow-auto rounded-card border border-line max-sm:hidden"
-    >
+    <ScrollRegion label={caption} className="max-h-96 overflow-auto rounded-card border border-line max-sm:hidden">
       <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -178,6 +174,6 @@ function WideTable({ caption, heading, rows }: BookedTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -1,6 +1,6 @@
 import type { Purchase } from '@nalanda/contract';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -24,7 +24,7 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
     try {
       notify.success((await requestRefund({ orderId: _id, courseId, isBundle }).unwrap()).message);
     } catch (thrown) {
-      notify.error(toAppError(thrown).message);
+      tellFailure(thrown);
     }
     onClose();
   }

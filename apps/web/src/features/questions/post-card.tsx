@@ -3,12 +3,11 @@ import { ChevronUp, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { WriteWords } from '#shared/forms/write-words.tsx';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
+import { RemovalButton } from '#shared/ui/removal-button.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { HideDialog } from './hide-dialog.tsx';
 import {
@@ -36,7 +35,7 @@ export async function tryCall(call: Promise<unknown>): Promise<void> {
   try {
     await call;
   } catch (error) {
-    notify.error(toAppError(error).message);
+    tellFailure(error);
   }
 }
 
@@ -133,33 +132,20 @@ function EditPost({ post, onEnd }: { post: Post; onEnd: () => void }) {
 
 function RemovePost({ post, onRemoved }: { post: Post; onRemoved: (() => void) | undefined }) {
   const t = useT();
-  const [isAsking, setIsAsking] = useState(false);
-  const [removePost, { isLoading }] = useRemovePostMutation();
-
-  async function remove() {
-    try {
-      await removePost(post._id).unwrap();
-      onRemoved?.();
-    } catch (error) {
-      notify.error(toAppError(error).message);
-    }
-    setIsAsking(false);
-  }
-
+  const [remove] = useRemovePostMutation();
   return (
-    <>
-      <Button variant="ghost" size="icon" aria-label={t('Remove')} onClick={() => setIsAsking(true)}>
-        <Trash2 aria-hidden className="size-4" />
-      </Button>
-      <RemovalDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={'title' in post ? t('Remove this question?') : t('Remove this answer?')}
-        description={t('It cannot be brought back. What others have answered stays.')}
-        isBusy={isLoading}
-        onRemove={() => void remove()}
-      />
-    </>
+    <RemovalButton
+      size="icon"
+      aria-label={t('Remove')}
+      title={'title' in post ? t('Remove this question?') : t('Remove this answer?')}
+      description={t('It cannot be brought back. What others have answered stays.')}
+      onRemove={async () => {
+        await remove(post._id).unwrap();
+        onRemoved?.();
+      }}
+    >
+      <Trash2 aria-hidden className="size-4" />
+    </RemovalButton>
   );
 }
 

@@ -1,22 +1,13 @@
 import { quizPaths } from '@nalanda/contract/paths';
 import { type Body, baseApi, endpoint } from '#shared/lib/base-api.ts';
+import { type LectureOfCourse, toLectureTags } from '#shared/lib/lecture-tags.ts';
 
 const ofLecture = (lectureId: string) => ({ params: { lectureId } });
 const ofAttempt = (attemptId: string) => ({ params: { attemptId } });
 
-interface InCourse {
-  courseId: string;
-  lectureId: string;
-}
-
 /** What else tells whether a lecture is a quiz, and how long it takes. */
-const toTags = ({ courseId, lectureId }: InCourse) =>
-  [
-    { type: 'Quiz', id: lectureId },
-    { type: 'Lectures', id: courseId },
-    { type: 'Course', id: courseId },
-    'CreatorCourses',
-  ] as const;
+const toTags = (lecture: LectureOfCourse) =>
+  [{ type: 'Quiz', id: lecture.lectureId }, ...toLectureTags(lecture), 'CreatorCourses'] as const;
 
 /* The tags stand here and not with the others: the first screen needs nothing of this. */
 const api = baseApi.enhanceEndpoints({ addTagTypes: ['Quiz', 'QuizAttempt'] }).injectEndpoints({
@@ -69,14 +60,17 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Quiz', 'QuizAttempt'] }).i
       ...endpoint(quizPaths.getQuizResults, ofLecture),
     }),
     saveQuiz: build.mutation({
-      ...endpoint(quizPaths.saveQuiz, ({ lectureId, body }: InCourse & { body: Body<typeof quizPaths.saveQuiz> }) => ({
-        ...ofLecture(lectureId),
-        body,
-      })),
+      ...endpoint(
+        quizPaths.saveQuiz,
+        ({ lectureId, body }: LectureOfCourse & { body: Body<typeof quizPaths.saveQuiz> }) => ({
+          ...ofLecture(lectureId),
+          body,
+        }),
+      ),
       invalidatesTags: (_result, error, lecture) => (error ? [] : toTags(lecture)),
     }),
     removeQuiz: build.mutation({
-      ...endpoint(quizPaths.removeQuiz, ({ lectureId }: InCourse) => ofLecture(lectureId)),
+      ...endpoint(quizPaths.removeQuiz, ({ lectureId }: LectureOfCourse) => ofLecture(lectureId)),
       invalidatesTags: (_result, error, lecture) => (error ? [] : toTags(lecture)),
     }),
   }),

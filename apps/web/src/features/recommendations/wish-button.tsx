@@ -2,9 +2,8 @@ import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useAddWishMutation, useListWishesQuery, useRemoveWishMutation } from './wishes.api.ts';
@@ -22,7 +21,7 @@ export function WishButton({ courseId }: { courseId: string }) {
     try {
       await (isWished ? remove(courseId) : add(courseId)).unwrap();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

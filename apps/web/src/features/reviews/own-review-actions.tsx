@@ -2,7 +2,7 @@ import type { OwnReview } from '@nalanda/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { msg, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
@@ -25,7 +25,7 @@ export function OwnReviewActions({ review, onEdit }: { review: OwnReview; onEdit
     try {
       notify.success((await deleteOwnReview(review.courseId).unwrap()).message);
     } catch (thrown) {
-      notify.error(toAppError(thrown).message);
+      tellFailure(thrown);
     }
     setIsAsking(false);
   }

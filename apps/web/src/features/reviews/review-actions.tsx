@@ -2,7 +2,7 @@ import type { Review } from '@nalanda/contract';
 import { Flag, MessageSquareReply, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
@@ -28,7 +28,7 @@ export function ReviewActions({ review, isEducator }: { review: Review; isEducat
       const { message } = await removeReply({ reviewId: review._id, courseId: review.courseId }).unwrap();
       notify.success(message);
     } catch (thrown) {
-      notify.error(toAppError(thrown).message);
+      tellFailure(thrown);
     }
     setOpen(null);
   }

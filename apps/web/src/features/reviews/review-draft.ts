@@ -1,3 +1,5 @@
+import { tabStore } from '#shared/lib/browser-store.ts';
+
 /** What somebody has begun to write about a course. */
 export interface ReviewDraft {
   rating: number;
@@ -10,27 +12,16 @@ export interface DraftPlace {
   courseId: string;
 }
 
-// Of one tab: a reload keeps the words, and whoever uses the computer next does not find them.
 const keyOf = ({ userId, courseId }: DraftPlace): string => `nalanda.review.${userId}.${courseId}`;
 
 /** The draft that this tab has kept, or null. */
 export function readReviewDraft(place: DraftPlace): ReviewDraft | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return null;
-    const { rating, comment } = stored as Partial<ReviewDraft>;
-    return typeof rating === 'number' && typeof comment === 'string' ? { rating, comment } : null;
-  } catch {
-    return null;
-  }
+  const { rating, comment } = (tabStore.readJson(keyOf(place)) ?? {}) as Partial<ReviewDraft>;
+  return typeof rating === 'number' && typeof comment === 'string' ? { rating, comment } : null;
 }
 
 /** Keeps a draft until the tab is closed; an empty one is forgotten. */
 export function writeReviewDraft(place: DraftPlace, draft: ReviewDraft): void {
-  try {
-    if (draft.rating === 0 && draft.comment === '') sessionStorage.removeItem(keyOf(place));
-    else sessionStorage.setItem(keyOf(place), JSON.stringify(draft));
-  } catch {
-    // Without storage a reload loses the words.
-  }
+  const isEmpty = draft.rating === 0 && draft.comment === '';
+  tabStore.write(keyOf(place), isEmpty ? null : JSON.stringify(draft));
 }

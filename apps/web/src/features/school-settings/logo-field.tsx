@@ -3,6 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FileInput } from '#shared/ui/choices.tsx';
@@ -48,7 +49,7 @@ export function LogoField({ field, setting, variant }: LogoFieldProps) {
       await changeSettings({ values: { [setting.name]: '' }, basis: { [setting.name]: setting.value } }).unwrap();
       notify.success(t('Logo removed'));
     } catch (thrown) {
-      notify.error(toAppError(thrown).message);
+      tellFailure(thrown);
     }
   }
 

@@ -5,8 +5,8 @@ import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useEditConflict } from '#shared/forms/edit-conflict.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { cx } from '#shared/lib/cx.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -68,7 +68,7 @@ export function SettingsForm({ settings }: { settings: SchoolSetting[] }) {
       conflict.rebase(now);
       notify.success(t('Settings saved'));
     } catch (thrown) {
-      if (!conflict.take(thrown)) notify.error(toAppError(thrown).message);
+      if (!conflict.take(thrown)) tellFailure(thrown);
     }
   });
 

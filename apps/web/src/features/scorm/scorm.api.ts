@@ -1,21 +1,12 @@
 import { scormPaths } from '@nalanda/contract/paths';
 import { type Body, baseApi, endpoint } from '#shared/lib/base-api.ts';
+import { type LectureOfCourse, toLectureTags } from '#shared/lib/lecture-tags.ts';
 
 const ofLecture = (lectureId: string) => ({ params: { lectureId } });
 
-interface InCourse {
-  courseId: string;
-  lectureId: string;
-}
-
 /** What else tells whether a lecture is a lesson, and how long it takes. */
-const toTags = ({ courseId, lectureId }: InCourse) =>
-  [
-    { type: 'Scorm', id: lectureId },
-    { type: 'Lectures', id: courseId },
-    { type: 'Course', id: courseId },
-    'CreatorCourses',
-  ] as const;
+const toTags = (lecture: LectureOfCourse) =>
+  [{ type: 'Scorm', id: lecture.lectureId }, ...toLectureTags(lecture), 'CreatorCourses'] as const;
 
 /* The tag stands here and not with the others: the first screen needs nothing of this. */
 const api = baseApi.enhanceEndpoints({ addTagTypes: ['Scorm'] }).injectEndpoints({
@@ -29,7 +20,7 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Scorm'] }).injectEndpoints
     saveScormLesson: build.mutation({
       ...endpoint(
         scormPaths.saveScormLesson,
-        ({ lectureId, body }: InCourse & { body: Body<typeof scormPaths.saveScormLesson> }) => ({
+        ({ lectureId, body }: LectureOfCourse & { body: Body<typeof scormPaths.saveScormLesson> }) => ({
           ...ofLecture(lectureId),
           body,
         }),
@@ -37,7 +28,7 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Scorm'] }).injectEndpoints
       invalidatesTags: (_result, error, lecture) => (error ? [] : toTags(lecture)),
     }),
     removeScormLesson: build.mutation({
-      ...endpoint(scormPaths.removeScormLesson, ({ lectureId }: InCourse) => ofLecture(lectureId)),
+      ...endpoint(scormPaths.removeScormLesson, ({ lectureId }: LectureOfCourse) => ofLecture(lectureId)),
       invalidatesTags: (_result, error, lecture) => (error ? [] : toTags(lecture)),
     }),
   }),

@@ -1,22 +1,16 @@
+import { tabStore } from '#shared/lib/browser-store.ts';
+
 /** Queries by the courses that were opened after them, kept until the tab is closed. */
 const KEY = 'nalanda.came-from-search';
 const MOST = 20;
 
 function readAll(): [courseId: string, query: string][] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
+  const stored = tabStore.readJson(KEY);
+  return Array.isArray(stored) ? stored : [];
 }
 
 function writeAll(entries: [courseId: string, query: string][]): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(entries.slice(0, MOST)));
-  } catch {
-    // Without storage an enrolment is not counted with its search.
-  }
+  tabStore.write(KEY, JSON.stringify(entries.slice(0, MOST)));
 }
 
 /** Remembers that a course was opened from the answer to a query. */

@@ -3,8 +3,7 @@ import { Plus, Tag, X } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { usePaused } from '#shared/hooks/use-paused.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { Combobox, type ComboboxOption } from '#shared/ui/combobox.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
@@ -53,7 +52,7 @@ function Skills({ courseId, skills }: { courseId: string; skills: CourseConcept[
       await setSkills({ courseId, concepts: changed }).unwrap();
       setTold(news);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

@@ -1,16 +1,17 @@
 import { useCallback, useState } from 'react';
+import { deviceStore } from '#shared/lib/browser-store.ts';
 import { parseRecent, type RecentSearches, switched, withoutQuery, withQuery } from './recent-searches.models.ts';
 
 /** The recent searches of a person on this device; they never leave it. */
 export function useRecentSearches(personId: string | undefined) {
   const key = `nalanda.searches.${personId ?? ''}`;
-  const [recent, setRecent] = useState(() => parseRecent(read(key)));
+  const [recent, setRecent] = useState(() => parseRecent(deviceStore.read(key)));
 
   const change = useCallback(
     (next: (current: RecentSearches) => RecentSearches) => {
       // From the store and not from state: another tab may have searched meanwhile.
-      const changed = next(parseRecent(read(key)));
-      write(key, changed);
+      const changed = next(parseRecent(deviceStore.read(key)));
+      deviceStore.write(key, JSON.stringify(changed));
       setRecent(changed);
     },
     [key],
@@ -22,20 +23,4 @@ export function useRecentSearches(personId: string | undefined) {
     forget: (query: string) => change((current) => withoutQuery(current, query)),
     turn: (isOn: boolean) => change(() => switched(isOn)),
   };
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, recent: RecentSearches): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(recent));
-  } catch {
-    // Storage that is full or forbidden: the search works without.
-  }
 }

@@ -2,6 +2,7 @@ import type { SpeechLanguage } from '@nalanda/contract';
 import { useState } from 'react';
 import { tagOf } from '#shared/i18n/format.ts';
 import { getLocale } from '#shared/i18n/locale.ts';
+import { deviceStore } from '#shared/lib/browser-store.ts';
 import { speechLanguages } from './speech.models.ts';
 
 const KEY = 'nalanda.speech-language';
@@ -12,21 +13,13 @@ export function useSpeechLanguage() {
 
   function choose(chosen: SpeechLanguage): void {
     setLanguage(chosen);
-    try {
-      localStorage.setItem(KEY, chosen);
-    } catch {
-      // Chosen for this visit then.
-    }
+    deviceStore.write(KEY, chosen);
   }
 
   return { language, choose };
 }
 
 function readChosen(): SpeechLanguage | undefined {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return speechLanguages.find((known) => known === stored);
-  } catch {
-    return undefined;
-  }
+  const stored = deviceStore.read(KEY);
+  return speechLanguages.find((known) => known === stored);
 }

@@ -6,7 +6,7 @@ import { cx } from '#shared/lib/cx.ts';
 import { BarChart } from '#shared/ui/bar-chart.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { changeInPercent } from './figures.models.ts';
 import { useGetFiguresQuery } from './teaching.api.ts';
 
@@ -44,7 +44,12 @@ export function FiguresPanel() {
           ))}
         </fieldset>
       </div>
-      <QueryView query={query} pending={<FiguresSkeleton />}>
+      <QueryView
+        query={query}
+        pending={
+          <SkeletonRows label={t('Loading')} rows={4} row="h-72 rounded-card" className="grid gap-4 sm:grid-cols-2" />
+        }
+      >
         {(figures) => <FigureCards figures={figures} isStale={query.isFetching} />}
       </QueryView>
     </section>
@@ -135,16 +140,5 @@ function Change({ percent }: { percent: number | null }) {
       </span>
       <span aria-hidden>{`${isMore ? '+' : '−'}${t.number(Math.abs(percent))}%`}</span>
     </span>
-  );
-}
-
-function FiguresSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading')} className="grid gap-4 sm:grid-cols-2">
-      {[1, 2, 3, 4].map((card) => (
-        <Skeleton key={card} className="h-72 rounded-card" />
-      ))}
-    </SkeletonGroup>
   );
 }

@@ -1,6 +1,6 @@
 import { proveEmailBodySchema } from '@nalanda/contract';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { MailedCodeForm } from './mailed-code-form.tsx';
@@ -16,7 +16,7 @@ export function ProofForm({ onDone }: { onDone: () => void }) {
     try {
       notify.success((await sendProof().unwrap()).message);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

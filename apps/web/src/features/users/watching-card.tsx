@@ -1,7 +1,6 @@
 import type { LowData } from '@nalanda/contract';
 import { msg, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { useSetPreferencesMutation } from './users.api.ts';
@@ -23,7 +22,7 @@ export function WatchingCard({ lowData }: { lowData: LowData }) {
     try {
       await setPreferences({ lowData: wanted }).unwrap();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

@@ -1,4 +1,4 @@
-import { Bold, Eye, EyeOff, Link as LinkIcon, List, type LucideIcon } from 'lucide-react';
+import { Bold, Eye, EyeOff, Link as LinkIcon, List } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { useT } from '#shared/i18n/index.ts';
@@ -6,7 +6,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
-import { type Marked, markBold, markLink, markList } from './rich-text-marks.ts';
+import { MarkButton } from './mark-button.tsx';
+import { markBold, markLink, markList } from './rich-text-marks.ts';
 
 /** Props of {@link RichTextField}. */
 interface RichTextFieldProps<Values extends FieldValues> {
@@ -26,21 +27,6 @@ export function RichTextField<Values extends FieldValues>(props: RichTextFieldPr
   const [isPreviewed, setPreviewed] = useState(false);
   const text: string = useWatch({ control, name: field.name }) ?? '';
 
-  function change(mark: (text: string, from: number, to: number) => Marked) {
-    const element = area.current;
-    if (!element) return;
-    const { inserted, from, to, selectFrom, selectTo } = mark(
-      element.value,
-      element.selectionStart,
-      element.selectionEnd,
-    );
-    element.focus();
-    element.setRangeText(inserted, from, to, 'end');
-    element.setSelectionRange(selectFrom, selectTo);
-    // As if it had been typed: the form learns of it.
-    element.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-
   return (
     <div className="grid gap-2">
       <Field
@@ -59,9 +45,9 @@ export function RichTextField<Values extends FieldValues>(props: RichTextFieldPr
         />
       </Field>
       <div className="flex flex-wrap gap-1">
-        <MarkButton icon={Bold} label={t('Bold')} onClick={() => change(markBold)} />
-        <MarkButton icon={List} label={t('List')} onClick={() => change(markList)} />
-        <MarkButton icon={LinkIcon} label={t('Link')} onClick={() => change(markLink)} />
+        <MarkButton icon={Bold} label={t('Bold')} mark={markBold} area={area} />
+        <MarkButton icon={List} label={t('List')} mark={markList} area={area} />
+        <MarkButton icon={LinkIcon} label={t('Link')} mark={markLink} area={area} />
         <Button
           variant="ghost"
           size="sm"
@@ -83,14 +69,5 @@ export function RichTextField<Values extends FieldValues>(props: RichTextFieldPr
         </section>
       )}
     </div>
-  );
-}
-
-function MarkButton({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
-  return (
-    <Button variant="ghost" size="sm" onClick={onClick}>
-      <Icon aria-hidden className="size-4" />
-      {label}
-    </Button>
   );
 }

@@ -7,6 +7,20 @@ export interface Marked {
   selectTo: number;
 }
 
+/** What a button makes of a text, of which the part from `from` to `to` is selected. */
+export type Mark = (text: string, from: number, to: number) => Marked;
+
+/** Marks what is selected in a field, as if it had been typed, and goes on in it. */
+export function applyMark(field: HTMLTextAreaElement | null, mark: Mark): void {
+  if (!field) return;
+  const { inserted, from, to, selectFrom, selectTo } = mark(field.value, field.selectionStart, field.selectionEnd);
+  field.focus();
+  field.setRangeText(inserted, from, to, 'end');
+  field.setSelectionRange(selectFrom, selectTo);
+  // The form learns of it.
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /** Makes the selected words bold, or plain when they are. The air around them stays outside. */
 export function markBold(text: string, start: number, end: number): Marked {
   const [from, to] = withoutAir(text, start, end);

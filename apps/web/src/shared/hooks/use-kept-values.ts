@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { tabStore } from '#shared/lib/browser-store.ts';
 
 /**
  * Brings back what was typed when the page has been loaded anew, as a change of language does. Of one tab; `names` says
@@ -12,32 +13,16 @@ export function useKeptValues<Values extends FieldValues, Context, Output>(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the form comes and when the page goes.
   useEffect(() => {
-    const kept = take(key);
+    const kept = (tabStore.readJson(key) ?? {}) as Record<string, unknown>;
+    tabStore.write(key, null);
     for (const name of names) {
       const value = kept[name];
       if (typeof value !== 'string' || value === '') continue;
       form.setValue(name, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
-    const keep = () => store(key, Object.fromEntries(names.map((name) => [name, form.getValues(name)])));
+    const keep = () =>
+      tabStore.write(key, JSON.stringify(Object.fromEntries(names.map((name) => [name, form.getValues(name)]))));
     addEventListener('pagehide', keep);
     return () => removeEventListener('pagehide', keep);
   }, []);
-}
-
-function take(key: string): Record<string, unknown> {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown> | null;
-    sessionStorage.removeItem(key);
-    return kept ?? {};
-  } catch {
-    return {};
-  }
-}
-
-function store(key: string, values: Record<string, unknown>): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(values));
-  } catch {
-    // Without storage a reload loses what was typed.
-  }
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { type Bar, toPlot } from './bar-chart.models.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 
 /** One place on the axis with a value for every series. */
 export interface ChartPoint {
@@ -198,12 +199,7 @@ interface FigureTableProps extends Pick<BarChartProps, 'title' | 'pointName' | '
 /** The newest first: that is what one looks for. */
 function FigureTable({ title, pointName, series, points, say }: FigureTableProps) {
   return (
-    <section
-      aria-label={title}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-      tabIndex={0}
-      className="mt-2 max-h-96 overflow-auto rounded-control border border-line"
-    >
+    <ScrollRegion label={title} className="mt-2 max-h-96 overflow-auto rounded-control border border-line">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{title}</caption>
         <thead>
@@ -234,6 +230,6 @@ function FigureTable({ title, pointName, series, points, say }: FigureTableProps
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

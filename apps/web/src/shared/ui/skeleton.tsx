@@ -22,3 +22,25 @@ export function SkeletonGroup({
     </div>
   );
 }
+
+/** Props of {@link SkeletonRows}. */
+interface SkeletonRowsProps {
+  label: string;
+  rows: number;
+  /** Classes of each row: its height. */
+  row: string;
+  /** Classes of the grid that holds them. */
+  className: string;
+}
+
+/** A list that will come: so many skeletons of one size. */
+export function SkeletonRows({ label, rows, row, className }: SkeletonRowsProps) {
+  return (
+    <SkeletonGroup label={label} className={className}>
+      {Array.from({ length: rows }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all are alike.
+        <Skeleton key={at} className={row} />
+      ))}
+    </SkeletonGroup>
+  );
+}

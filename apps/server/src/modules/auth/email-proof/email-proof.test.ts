@@ -6,8 +6,7 @@ import { PASSWORD, signUp } from '../../../../test/sign-up.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { emailProofs } from '../../../database/schema/auth.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from '../../../platform/clock.ts';
 
 let testApp: TestApp;
 

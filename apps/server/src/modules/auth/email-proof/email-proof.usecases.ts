@@ -6,11 +6,12 @@ import type { Recipient } from '../../../platform/letter.ts';
 import type { LimitsConfig } from '../../../platform/limit-settings.ts';
 import type { Mail, Outbox } from '../../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
+import { isSameText } from '../../../platform/same-text.ts';
 import type { Person, UsersModule } from '../../users/index.ts';
 import { createAlreadyProvedError, createWrongCodeError, createWrongLinkError } from '../auth.errors.ts';
 import { after, EMAIL_PROOF_LIFETIME_MS, toRecipient } from '../auth.models.ts';
 import type { AuthRepository } from '../auth.repository.ts';
-import { createProofOtp, createToken, hashOtp, hashToken, isSameHash, isToken } from '../sessions/tokens.ts';
+import { createProofOtp, createToken, hashOtp, hashToken, isToken } from '../sessions/tokens.ts';
 import type { ProofRepository } from './email-proof.repository.ts';
 
 export interface ProofUsecasesDeps {
@@ -96,7 +97,7 @@ export function createProofUsecases(deps: ProofUsecasesDeps) {
     if (emailVerifiedAt) return users.presentUser(userId);
     const code = await proofs.takeTry(userId, clock.now());
     const given = hashOtp({ otp: attempt.otp, userId: codeOwner(userId), secret });
-    if (!code || !isSameHash(code.codeHash, given)) throw createWrongCodeError();
+    if (!code || !isSameText(code.codeHash, given)) throw createWrongCodeError();
     await db.transaction(async (tx) => {
       if (!(await repository.holdPerson(tx, userId))) throw createWrongCodeError();
       if (!(await proofs.spendCode(tx, { userId, codeHash: code.codeHash }))) throw createWrongCodeError();

@@ -15,8 +15,7 @@ import {
 import { isSignedIn } from '../../../../test/sign-up.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { users } from '../../../database/schema/users.table.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../../platform/clock.ts';
 
 let testApp: TestApp;
 let browser: TestClient;

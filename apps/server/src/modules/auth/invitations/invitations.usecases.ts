@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../database/db.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, DAY_MS, MINUTE_MS } from '../../../platform/clock.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import type { Recipient } from '../../../platform/letter.ts';
 import type { LimitsConfig } from '../../../platform/limit-settings.ts';
@@ -13,10 +13,8 @@ import { createToken, hashToken, isToken } from '../sessions/tokens.ts';
 import { createWrongInvitationError } from './invitations.errors.ts';
 import type { InvitationsRepository } from './invitations.repository.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 export const INVITATION_LIFETIME_DAYS = 14;
 const LIFETIME_MS = INVITATION_LIFETIME_DAYS * DAY_MS;
-const MINUTE_MS = 60_000;
 /** Waits after a mail server has refused; over two days in all. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1_440];
 const TOKEN_BYTES = 20;

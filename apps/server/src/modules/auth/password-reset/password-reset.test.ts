@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { passwordResetCodes } from '../../../database/schema/auth.table.ts';
+import { MINUTE_MS } from '../../../platform/clock.ts';
 import { createMemoryRateLimiter } from '../../../platform/rate-limit.ts';
 
-const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'brand new secret';
 
 let testApp: TestApp;

@@ -5,13 +5,14 @@ import type { Recipient } from '../../../platform/letter.ts';
 import type { LimitsConfig } from '../../../platform/limit-settings.ts';
 import type { Mail, Outbox } from '../../../platform/mailer.ts';
 import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
+import { isSameText } from '../../../platform/same-text.ts';
 import type { Person, UsersModule } from '../../users/index.ts';
 import { createNoMailError, createResetNotProvedError, createWrongCodeError } from '../auth.errors.ts';
 import { after, OTP_LIFETIME_MS, PROOF_LIFETIMES_MS, toRecipient } from '../auth.models.ts';
 import type { AuthRepository } from '../auth.repository.ts';
 import type { ProofRepository } from '../email-proof/email-proof.repository.ts';
 import type { Passwords } from '../passwords/passwords.ts';
-import { createOtp, createToken, hashOtp, hashToken, isSameHash, isToken } from '../sessions/tokens.ts';
+import { createOtp, createToken, hashOtp, hashToken, isToken } from '../sessions/tokens.ts';
 
 export interface ResetUsecasesDeps {
   db: Db;
@@ -86,7 +87,7 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
     const now = clock.now();
     const code = await repository.takeTry(email, now);
     const given = hashOtp({ otp, userId: codeOwner(code?.userId ?? '', email), secret });
-    if (!code || !isSameHash(code.codeHash, given)) throw createWrongCodeError();
+    if (!code || !isSameText(code.codeHash, given)) throw createWrongCodeError();
     const token = createToken();
     await db.transaction(async (tx) => {
       if (!(await repository.deleteCode(tx, code))) throw createWrongCodeError();

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { SecondFactor } from '@nalanda/contract';
 import { Secret, TOTP } from 'otpauth';
+import { MINUTE_MS } from '../../../platform/clock.ts';
 import { SPOKEN_LETTERS } from '../../../platform/spoken-number.ts';
 import { hashToken } from '../sessions/tokens.ts';
-
-const MINUTE_MS = 60_000;
 
 /** How long a challenge waits for a passkey. */
 export const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;

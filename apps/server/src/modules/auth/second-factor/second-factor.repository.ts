@@ -37,10 +37,6 @@ export function createSecondFactorRepository(db: Db) {
       const rows = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId));
       return rows.length === 1;
     },
-    /** Changes of one person's factors, and sign-ins with them, go one by one until the transaction ends; call it first. */
-    async lockPerson(tx: Tx, userId: string): Promise<void> {
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    },
   };
 }
 

@@ -7,8 +7,8 @@ import type { TestClient } from '../../../../test/test-client.ts';
 import { auditEvents } from '../../../database/schema/audit.table.ts';
 import { sessions } from '../../../database/schema/auth.table.ts';
 import { totpSecrets } from '../../../database/schema/second-factor.table.ts';
+import { MINUTE_MS } from '../../../platform/clock.ts';
 
-const MINUTE_MS = 60_000;
 const PENDING = 'nalanda_pending_sign_in';
 
 let testApp: TestApp;

@@ -2,6 +2,7 @@ import type { PasskeyRegistration, secondFactorsSchema } from '@nalanda/contract
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
+import { lockPerson } from '../../../database/hold-person.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { createAuthRequiredError } from '../../../platform/errors.ts';
 import type { LimitsConfig } from '../../../platform/limit-settings.ts';
@@ -91,7 +92,7 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
 
   /** A new factor opens the account: one of a session that a new password has just ended is not kept. Throws 401 `auth.required`. */
   async function lockForNew(tx: Tx, self: Self): Promise<void> {
-    await repository.lockPerson(tx, self.id);
+    await lockPerson(tx, self.id);
     if (!(await repository.isSessionOpen(tx, self.sessionId))) throw createAuthRequiredError();
   }
 
@@ -181,7 +182,7 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
   async function removePasskey(self: Self, input: { id: string; password: string }): Promise<void> {
     const person = await deps.ensureOwner(self, input.password);
     await db.transaction(async (tx) => {
-      await repository.lockPerson(tx, self.id);
+      await lockPerson(tx, self.id);
       if (!(await repository.deletePasskey(tx, self.id, input.id))) throw createPasskeyNotFoundError();
       await dropIdleCodes(tx, self.id);
     });
@@ -223,7 +224,7 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
   async function removeTotp(self: Self, password: string): Promise<void> {
     const person = await deps.ensureOwner(self, password);
     await db.transaction(async (tx) => {
-      await repository.lockPerson(tx, self.id);
+      await lockPerson(tx, self.id);
       if (!(await repository.deleteTotp(tx, self.id))) throw createNoSecondFactorError();
       await dropIdleCodes(tx, self.id);
     });
@@ -235,7 +236,7 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
     const person = await deps.ensureOwner(self, password);
     const recoveryCodes = createRecoveryCodes();
     await db.transaction(async (tx) => {
-      await repository.lockPerson(tx, self.id);
+      await lockPerson(tx, self.id);
       if (listFactors(await repository.countFactors(tx, self.id)).length === 0) throw createNoSecondFactorError();
       await repository.replaceRecoveryCodes(tx, self.id, recoveryCodes.map(hashRecoveryCode));
     });

@@ -5,11 +5,10 @@ import { isSignedIn, PASSWORD, signUp } from '../../../../test/sign-up.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { emailChanges, sessions } from '../../../database/schema/auth.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/clock.ts';
 import { createMemoryRateLimiter } from '../../../platform/rate-limit.ts';
 import { describeDevice } from '../devices/devices.models.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'battery staple';
 const SESSION = 'nalanda_session';
 const CHROME =

@@ -7,6 +7,7 @@ import type { LimitsConfig } from '../../../platform/limit-settings.ts';
 import type { Mail, Outbox } from '../../../platform/mailer.ts';
 import type { Notices } from '../../../platform/notices.ts';
 import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
+import { isSameText } from '../../../platform/same-text.ts';
 import type { Person, UsersModule } from '../../users/index.ts';
 import {
   createLogInAgainError,
@@ -23,7 +24,7 @@ import { describeDevice } from '../devices/devices.models.ts';
 import type { ProofRepository } from '../email-proof/email-proof.repository.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { Browser, Sessions } from '../sessions/sessions.ts';
-import { createOtp, hashOtp, isSameHash } from '../sessions/tokens.ts';
+import { createOtp, hashOtp } from '../sessions/tokens.ts';
 
 type Letter = (letter: Recipient) => Mail;
 
@@ -195,7 +196,7 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
     await guessers.consume(attempt.address);
     const change = await repository.takeEmailTry(self.id, clock.now());
     const given = hashOtp({ otp: attempt.otp, userId: codeOwner(self.id, change?.newEmail ?? ''), secret });
-    if (!change || !isSameHash(change.codeHash, given)) throw createWrongCodeError();
+    if (!change || !isSameText(change.codeHash, given)) throw createWrongCodeError();
     const person = await users.getUserById(self.id);
     const token = await db.transaction(async (tx) => {
       // The person before what is theirs, as a reset and a deletion do: neither waits for the other.

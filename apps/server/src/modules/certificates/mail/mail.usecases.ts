@@ -1,6 +1,6 @@
 import type { Mailer } from '../../../platform/mailer.ts';
 import { chooseLocale, type School } from '../../../platform/school.ts';
-import type { MailWishes } from '../../notifications/index.ts';
+import type { MailPreferences } from '../../notifications/index.ts';
 import type { CertificatesRepository } from '../certificates.repository.ts';
 import { writeCertificateMail } from './certificate.mails.ts';
 
@@ -11,7 +11,7 @@ export interface CertificateMailDeps {
   publicUrl: string | undefined;
   /** null: nothing can be mailed. */
   mailer: Mailer | null;
-  mailWishes: MailWishes;
+  mailPreferences: MailPreferences;
 }
 
 /** A certificate that is to be mailed. */
@@ -35,7 +35,7 @@ export async function mailCertificate(
   if (!learner) return;
   const { learnerId } = certificate;
   // What the office sends again was asked for.
-  if (!again && !(await deps.mailWishes.wantsAtOnce(learnerId, 'certificate'))) return;
+  if (!again && !(await deps.mailPreferences.wantsAtOnce(learnerId, 'certificate'))) return;
   const { email, isProved } = learner;
   const locale = chooseLocale(school, learner.locale);
   await mailer.send(
@@ -48,7 +48,7 @@ export async function mailCertificate(
       number,
       again,
       courseTitle: certificate.courseTitle,
-      settings: deps.mailWishes.writeFoot(learnerId, 'certificate', locale),
+      settings: deps.mailPreferences.writeFoot(learnerId, 'certificate', locale),
     }),
   );
 }

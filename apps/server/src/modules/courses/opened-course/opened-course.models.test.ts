@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../platform/clock.ts';
 import type { Enrolment } from '../../learning/index.ts';
 import { findKind } from './opened-course.models.ts';
 import type { SharedRow } from './opened-course.repository.ts';
 
-const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 20);
 
 type LectureParts = Partial<Pick<SharedRow['lectureRows'][number], 'opensAt' | 'opensAfterDays' | 'removedAt'>>;

@@ -1,4 +1,5 @@
 import { limits } from '@nalanda/contract';
+import { DAY_MS } from '../../../platform/clock.ts';
 import {
   createSaleNotLowerError,
   createSaleNotOfferedError,
@@ -31,8 +32,6 @@ export interface KeptSale {
 export type NewSale = Pick<KeptSale, 'pricePaise' | 'startsAt' | 'endsAt'>;
 
 export type SaleState = 'planned' | 'running' | 'over' | 'cancelled';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** The sale of a row that ran when the row was read; memories read it again at its turn. */
 export function findRunning(sale: SaleRow | null): (SaleRow & { lowestPaise: number }) | null {

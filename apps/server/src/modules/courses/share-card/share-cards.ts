@@ -1,4 +1,5 @@
 import type { CoverInput } from '@nalanda/covers';
+import { dropOldest } from '../../../platform/drop-oldest.ts';
 import { type CardFacts, toCover, toShareCardPath } from './share-card.models.ts';
 
 /** About 60 kB each. What is asked again later is drawn again. */
@@ -24,10 +25,7 @@ export function createShareCards({ images }: ShareCardsOutside): ShareCards {
       // The last one in the map was asked for last.
       kept.delete(path);
       kept.set(path, card);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MOST_KEPT) break;
-        kept.delete(oldest);
-      }
+      dropOldest(kept, MOST_KEPT);
       return card;
     },
   };

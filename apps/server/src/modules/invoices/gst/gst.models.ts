@@ -1,3 +1,4 @@
+import { toIndianDay } from '../../../platform/indian-time.ts';
 import type { InvoiceSnapshot } from '../invoices.models.ts';
 
 /** Interstate invoices to people without a GSTIN are listed one by one above this (Notification 12/2024, from August 2024). */
@@ -65,10 +66,7 @@ export function toGstLine(invoice: InvoiceSnapshot): string[] {
   ];
 }
 
-const INDIA_MS = 5.5 * 3_600_000;
-
 /** `dd-mm-yyyy` in India's time, as the portal writes dates. */
 function toIndianDate(moment: string): string {
-  const [date = ''] = new Date(Date.parse(moment) + INDIA_MS).toISOString().split('T');
-  return date.split('-').reverse().join('-');
+  return toIndianDay(new Date(moment)).split('-').reverse().join('-');
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/db.ts';
 import { toCsv } from '../../../platform/csv.ts';
-import { toIndianMonth } from '../../../platform/indian-month.ts';
+import { toIndianMonth } from '../../../platform/indian-time.ts';
 import { gstHeads, toGstLine } from './gst.models.ts';
 import { readInvoices } from './gst.repository.ts';
 

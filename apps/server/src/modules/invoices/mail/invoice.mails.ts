@@ -1,6 +1,6 @@
-import { paiseToRupees } from '@nalanda/contract';
 import { type Recipient, writeLetter } from '../../../platform/letter.ts';
 import type { Mail } from '../../../platform/mailer.ts';
+import { printAmount } from '../../../platform/print-amount.ts';
 import { fileNameOf, type InvoiceKind, type InvoiceSnapshot, invoiceTitles } from '../invoices.models.ts';
 
 /** What a mail says of an invoice. */
@@ -55,14 +55,14 @@ export function writeInvoiceMail(letter: InvoiceLetter): Mail {
 
 function describe({ kind, courseTitle, batchTitle, totalPaise }: MailedFacts): string {
   return kind === 'credit-note'
-    ? `We are returning ${showAmount(totalPaise)} for “${courseTitle}”. It reaches your account within 7 to 10 business days.`
-    : `Thank you. We have received ${showAmount(totalPaise)} for “${courseTitle}”${batchTitle ? `, batch “${batchTitle}”` : ''}.`;
+    ? `We are returning ${printAmount(totalPaise)} for “${courseTitle}”. It reaches your account within 7 to 10 business days.`
+    : `Thank you. We have received ${printAmount(totalPaise)} for “${courseTitle}”${batchTitle ? `, batch “${batchTitle}”` : ''}.`;
 }
 
 function describeInHindi({ kind, courseTitle, batchTitle, totalPaise }: MailedFacts): string {
   return kind === 'credit-note'
-    ? `हम “${courseTitle}” के ${showAmount(totalPaise)} लौटा रहे हैं। पैसे 7 से 10 कामकाजी दिनों में आपके खाते में आ जाएँगे।`
-    : `धन्यवाद। “${courseTitle}”${batchTitle ? ` (बैच “${batchTitle}”)` : ''} के लिए ${showAmount(totalPaise)} हमें मिल गए हैं।`;
+    ? `हम “${courseTitle}” के ${printAmount(totalPaise)} लौटा रहे हैं। पैसे 7 से 10 कामकाजी दिनों में आपके खाते में आ जाएँगे।`
+    : `धन्यवाद। “${courseTitle}”${batchTitle ? ` (बैच “${batchTitle}”)` : ''} के लिए ${printAmount(totalPaise)} हमें मिल गए हैं।`;
 }
 
 function place(paper: string, isAttached: boolean): string {
@@ -75,8 +75,4 @@ function placeInHindi(paper: string, isAttached: boolean): string {
   return isAttached
     ? `${paper} इस ईमेल के साथ है। यह 'ख़रीदारी' पेज पर भी मिलेगा।`
     : `${paper} आपको 'ख़रीदारी' पेज पर मिलेगा। अपनी प्रोफ़ाइल पर ईमेल की पुष्टि कर लें, तो अगली बार से ये ईमेल से आएँगे।`;
-}
-
-function showAmount(paise: number): string {
-  return `₹${paiseToRupees(paise).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
 }

@@ -1,7 +1,6 @@
 import { type LiveClass, MINUTES_AFTER_LIVE, MINUTES_BEFORE_LIVE } from '@nalanda/contract';
 import ical, { ICalAlarmType } from 'ical-generator';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../../platform/clock.ts';
 
 /** A live class as it is planned. */
 export interface PlannedLive {

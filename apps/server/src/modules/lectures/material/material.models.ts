@@ -39,6 +39,7 @@ export const toFileTag = (storageKey: string): string => storageKey.slice(storag
 
 type ShownFile = Pick<LectureFileRow, 'id' | 'name' | 'byteSize' | 'kind' | 'updatedAt'>;
 
+/** A file beside a lecture as its learners see it. */
 export function presentFile({ id, name, byteSize, kind, updatedAt }: ShownFile): LectureFile {
   return { _id: id, name, byteSize, kind, url: toFileUrl(id), updatedAt: updatedAt.toISOString() };
 }

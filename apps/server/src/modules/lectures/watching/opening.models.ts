@@ -1,6 +1,5 @@
 import type { Opening } from '@nalanda/contract';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../../../platform/clock.ts';
 
 /** When learners may begin with a lecture, as its row says it. */
 export interface OpeningRow {
@@ -29,6 +28,7 @@ export function findOpening({ opensAt, opensAfterDays }: OpeningRow, since: Sinc
 export const hasOpening = ({ opensAt, opensAfterDays }: OpeningRow): boolean =>
   opensAt !== null || opensAfterDays !== null;
 
+/** When a lecture opens, as its educator sees it; null for one that never waits. */
 export function presentOpening({ opensAt, opensAfterDays }: OpeningRow): Opening | null {
   return hasOpening({ opensAt, opensAfterDays }) ? { at: opensAt, afterDays: opensAfterDays } : null;
 }

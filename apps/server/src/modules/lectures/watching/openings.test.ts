@@ -20,9 +20,8 @@ import {
 import type { TestClient } from '../../../../test/test-client.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { isVideoWatchable } from '../index.ts';
-
-const DAY_MS = 86_400_000;
 
 let school: TestApp;
 let course: CourseRow;

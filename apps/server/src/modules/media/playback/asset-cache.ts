@@ -1,3 +1,4 @@
+import { dropOldest } from '../../../platform/drop-oldest.ts';
 import type { MediaRepository, PlayableFile } from '../media.repository.ts';
 
 const MOST_REMEMBERED = 5_000;
@@ -18,8 +19,7 @@ export function createAssetCache({ findPlayable }: Pick<MediaRepository, 'findPl
       if (!file) return null;
       remembered.delete(key);
       remembered.set(key, file);
-      const oldest = remembered.keys().next();
-      if (remembered.size > MOST_REMEMBERED && !oldest.done) remembered.delete(oldest.value);
+      dropOldest(remembered, MOST_REMEMBERED);
       return file;
     },
     /** Forgets the MP4 and the renditions of a video. */

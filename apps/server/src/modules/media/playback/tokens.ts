@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { dropOldest } from '../../../platform/drop-oldest.ts';
 
 const GRID_SECONDS = 10 * 60;
 const LONGEST_SECONDS = 60 * 60;
@@ -61,9 +62,8 @@ export function createVideoTokens({ secrets, now }: { secrets: string[]; now: ()
     if (known) return known;
     const proof = prove(assetId, token);
     if (!proof) return null;
-    const oldest = proved.keys().next();
-    if (proved.size >= MOST_REMEMBERED && !oldest.done) proved.delete(oldest.value);
     proved.set(key, proof);
+    dropOldest(proved, MOST_REMEMBERED);
     return proof;
   }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { FilePathSource, Input, MP4 } from 'mediabunny';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -79,10 +80,6 @@ describe('A video', () => {
     expect(asset.durationSeconds).toBeCloseTo(2, 0);
     const poster = await sharp(storage.localPath(asset.posterKey ?? '')).metadata();
     expect(poster).toMatchObject({ format: 'webp', width: 160, height: 96 });
-    expect((await media.videos.describeAssets([asset.id])).get(asset.id)).toEqual({
-      durationSeconds: asset.durationSeconds,
-      posterUrl: `/media/${asset.posterKey}`,
-    });
   });
 
   test('of H.264 and AAC is copied without loss: every packet is still the same', async () => {
@@ -184,7 +181,7 @@ describe('A removed video', () => {
     await media.videos.removeAsset(id);
     expect(await storage.exists(storageKey ?? '')).toBe(false);
     expect(await storage.exists(posterKey ?? '')).toBe(false);
-    expect((await media.videos.describeAssets([id])).size).toBe(0);
+    expect(await db.$count(mediaAssets, eq(mediaAssets.id, id))).toBe(0);
   });
 
   test('leaves the file to another asset that shares it, also when both go at the same moment', async () => {

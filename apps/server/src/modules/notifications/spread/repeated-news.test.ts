@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPayingApp } from '../../../../test/build-paying-app.ts';
 import type { TestApp } from '../../../../test/build-test-app.ts';
 import { createCourse, createLecture, enrol } from '../../../../test/factories.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 
 let school: TestApp;
 
@@ -11,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => school?.close());
 
-const DAY_MS = 86_400_000;
 const inDays = (days: number) =>
   new Date(Math.max(Date.now(), school.clock.now().getTime()) + days * DAY_MS).toISOString();
 

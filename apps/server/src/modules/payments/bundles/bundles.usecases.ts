@@ -6,7 +6,7 @@ import { ensureNotDearer, ensureOwnAccount, ensurePayableAmount, ensureProvider 
 import { presentEnrolledOrder, presentOpenOrder } from '../payments.presenter.ts';
 import type { Buyer } from '../payments.usecases.ts';
 import { askAboutOrder, type OrderDraft, openOrder } from '../purchases/open-order.usecases.ts';
-import { verifyOrder } from '../purchases/verify.usecases.ts';
+import { type HandedPayment, verifyOrder } from '../purchases/verify.usecases.ts';
 import { createBundleNotFoundError, createHasAllError, createOwnBundleError } from './bundles.errors.ts';
 import { type BundledCourse, findObstacle, priceBundle, sumOfPrices } from './bundles.models.ts';
 import type { BundleRow } from './bundles.repository.ts';
@@ -105,14 +105,7 @@ export async function orderBundle(
  */
 export async function verifyBundlePayment(
   deps: PaymentsDeps,
-  request: {
-    bundleId: string;
-    userId: string;
-    learnerId: string;
-    orderId: string;
-    paymentId: string;
-    signature: string;
-  },
+  request: HandedPayment & { bundleId: string; userId: string },
 ): Promise<Sentence> {
   const { bundleId, learnerId, userId } = request;
   ensureOwnAccount(learnerId, userId);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../platform/clock.ts';
 import { MIN_AMOUNT_PAISE } from '../payments.models.ts';
 
 /** A coupon as the rules see it. Exactly one of `percentOff` and `paiseOff` is set. */
@@ -41,8 +42,6 @@ export type CouponRefusal =
   | 'used-up'
   | 'all-held'
   | 'used-by-you';
-
-const MINUTE_MS = 60_000;
 
 /** After so long without a payment an open order gives the use that it holds to others. */
 export const COUPON_HOLD_MS = 30 * MINUTE_MS;

@@ -5,7 +5,7 @@ import { courses } from '../../../database/schema/courses.table.ts';
 import { gifts } from '../../../database/schema/gifts.table.ts';
 import { paymentOrders, paymentRefunds } from '../../../database/schema/payments.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { GiftDraft } from './gifts.models.ts';
 
@@ -35,8 +35,6 @@ const columns = {
   amountPaise: paymentOrders.amountPaise,
   paidAt: paymentOrders.paidAt,
 };
-
-const DAY_MS = 86_400_000;
 
 /** SQL of gifts. */
 export function createGiftsRepository({ clock }: { clock: Clock }) {

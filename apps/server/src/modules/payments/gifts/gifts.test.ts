@@ -9,12 +9,12 @@ import type { TestClient } from '../../../../test/test-client.ts';
 import { gifts } from '../../../database/schema/gifts.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { ledgerEntries, paymentOrders } from '../../../database/schema/payments.table.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { signHex } from '../razorpay/razorpay.signature.ts';
 
 type Someone = { user: UserRow; client: TestClient };
 
-const DAY_MS = 86_400_000;
 const PRICE = 499;
 
 let school: TestApp;

@@ -1,6 +1,7 @@
 import { type GiftDetails, limits, type OpenedGift, type Order, type Sentence } from '@nalanda/contract';
+import { holdPerson } from '../../../database/hold-person.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
-import { holdPerson } from '../../users/index.ts';
 import type { DepsWithProvider, PaymentsDeps } from '../payments.deps.ts';
 import { createOrderRefundedError, createOwnCourseError } from '../payments.errors.ts';
 import type { PaymentOrder } from '../payments.models.ts';
@@ -14,7 +15,7 @@ import {
 import { presentEnrolledOrder, presentOpenOrder } from '../payments.presenter.ts';
 import type { Buyer } from '../payments.usecases.ts';
 import { type OrderDraft, openOrder } from '../purchases/open-order.usecases.ts';
-import { verifyOrder } from '../purchases/verify.usecases.ts';
+import { type HandedPayment, verifyOrder } from '../purchases/verify.usecases.ts';
 import {
   createFreeGiftError,
   createGiftAcceptedError,
@@ -32,8 +33,6 @@ import {
 import { stateOfGift } from './gifts.models.ts';
 import type { GiftRow } from './gifts.repository.ts';
 import { secondsUntil } from './release.usecases.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Opens an order for a course that is given away, or offers the same one again; one for somebody else takes its place. Coupons do not
@@ -79,14 +78,7 @@ async function findSendAt({ db, gifts, paying, clock }: PaymentsDeps, sendOn: st
  */
 export async function verifyGiftPayment(
   deps: PaymentsDeps,
-  request: {
-    courseId: string;
-    userId: string;
-    learnerId: string;
-    orderId: string;
-    paymentId: string;
-    signature: string;
-  },
+  request: HandedPayment & { courseId: string; userId: string },
 ): Promise<Sentence> {
   ensureOwnAccount(request.learnerId, request.userId);
   const isIt = (order: PaymentOrder) => order.isGift && order.courseId === request.courseId.toLowerCase();

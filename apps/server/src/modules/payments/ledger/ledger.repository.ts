@@ -42,7 +42,7 @@ export interface StatementRow {
   netPaise: number;
 }
 
-/** Name of the posting of a payment; every posting is written once. */
+/** Names of postings, each of which is written once: of a payment, a refund, a payout, and of the last two taken back. */
 export const chargePosting = (providerPaymentId: string) => `charge ${providerPaymentId}`;
 export const refundPosting = (providerRefundId: string) => `refund ${providerRefundId}`;
 export const payoutPosting = (payoutId: string) => `payout ${payoutId}`;

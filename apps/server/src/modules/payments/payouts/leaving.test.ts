@@ -7,10 +7,10 @@ import { PASSWORD, signUp } from '../../../../test/sign-up.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { payoutAccounts, payouts } from '../../../database/schema/payouts.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 
 const october = new Date('2026-10-15T10:00:00Z');
-const DAY_MS = 24 * 3_600_000;
 const account = { holder: 'Meera Rao', accountNumber: '123456789012', ifsc: 'SBIN0001234', pan: '', gstin: '' };
 
 let school: TestApp;

@@ -1,5 +1,6 @@
 import { paiseToRupees, type Sentence } from '@nalanda/contract';
 import type { Executor, Tx } from '../../../database/db.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { createSpokenNumber } from '../../../platform/spoken-number.ts';
 import { closeClaim, openAccount } from './accounts.usecases.ts';
 import type { PayoutsDeps } from './payouts.deps.ts';
@@ -12,8 +13,6 @@ import {
   sayTheirReturnStays,
 } from './payouts.errors.ts';
 import { RETURN_DAYS } from './payouts.models.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** An educator who deletes their account. */
 export interface Leaver {

@@ -1,6 +1,6 @@
-import { paiseToRupees } from '@nalanda/contract';
 import { type Addressed, writeLetter } from '../../../platform/letter.ts';
 import type { Mail } from '../../../platform/mailer.ts';
+import { printAmount } from '../../../platform/print-amount.ts';
 import type { PayoutNews } from './payouts.deps.ts';
 
 /** Tells an educator that their money goes to another account from now on. */
@@ -95,7 +95,7 @@ type Said = { subject: string; said: string[] };
 function say(news: PayoutLetter['news'], payout: PayoutLetter['payout'], brandName: string): Said {
   const { account, reference, tdsPaise, way } = payout;
   const [amount, month, day] = [
-    showAmount(payout.amountPaise),
+    printAmount(payout.amountPaise),
     showMonth(payout.month, 'en'),
     showDay(payout.paidOn, 'en'),
   ];
@@ -106,7 +106,7 @@ function say(news: PayoutLetter['news'], payout: PayoutLetter['payout'], brandNa
         `We have paid you ${amount}: what you earned up to the end of ${month}.`,
         ...(tdsPaise > 0
           ? [
-              `Of it ${showAmount(tdsPaise)} was kept back as tax deducted at source (TDS), and ${showAmount(payout.amountPaise - tdsPaise)} was sent to you.`,
+              `Of it ${printAmount(tdsPaise)} was kept back as tax deducted at source (TDS), and ${printAmount(payout.amountPaise - tdsPaise)} was sent to you.`,
             ]
           : []),
         way
@@ -130,7 +130,7 @@ function say(news: PayoutLetter['news'], payout: PayoutLetter['payout'], brandNa
 function sayInHindi(news: PayoutLetter['news'], payout: PayoutLetter['payout'], brandName: string): Said {
   const { account, reference, tdsPaise, way } = payout;
   const [amount, month, day] = [
-    showAmount(payout.amountPaise),
+    printAmount(payout.amountPaise),
     showMonth(payout.month, 'hi'),
     showDay(payout.paidOn, 'hi'),
   ];
@@ -141,7 +141,7 @@ function sayInHindi(news: PayoutLetter['news'], payout: PayoutLetter['payout'], 
         `हमने आपको ${amount} का भुगतान किया है: ${month} के अंत तक की आपकी कमाई।`,
         ...(tdsPaise > 0
           ? [
-              `इसमें से ${showAmount(tdsPaise)} टीडीएस (TDS) के रूप में काटे गए, और ${showAmount(payout.amountPaise - tdsPaise)} आपको भेजे गए।`,
+              `इसमें से ${printAmount(tdsPaise)} टीडीएस (TDS) के रूप में काटे गए, और ${printAmount(payout.amountPaise - tdsPaise)} आपको भेजे गए।`,
             ]
           : []),
         way
@@ -162,10 +162,6 @@ function sayInHindi(news: PayoutLetter['news'], payout: PayoutLetter['payout'], 
     subject: `${brandName}: ${amount} आपको नहीं भेजे जा सके`,
     said: [`${month} के अंत तक की आपकी कमाई, ${amount}, आपको नहीं भेजी जा सकी और बट्टे खाते में डाल दी गई।`],
   };
-}
-
-function showAmount(paise: number): string {
-  return `₹${paiseToRupees(paise).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
 }
 
 const showMonth = (month: string, locale: string) =>

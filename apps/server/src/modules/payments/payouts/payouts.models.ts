@@ -1,5 +1,5 @@
 import type { PayoutAccount, PayoutState } from '@nalanda/contract';
-import { toIndianMonth } from '../../../platform/indian-month.ts';
+import { toIndianDay, toIndianMonth } from '../../../platform/indian-time.ts';
 
 /** The provider of a payout that is none: what was due has become the school's. */
 export const WRITTEN_OFF = 'written-off';
@@ -87,16 +87,9 @@ export function toMonths(booked: BookedMonth[], payouts: StandingPayout[], now: 
   return months;
 }
 
-const INDIA_MS = 5.5 * 3_600_000;
-
 /** The month of a moment in India: `2026-11`. */
 function monthOf(moment: Date): string {
-  return dayOf(moment).slice(0, 7);
-}
-
-/** The day of a moment in India: `2026-11-21`. */
-export function dayOf(moment: Date): string {
-  return new Date(moment.getTime() + INDIA_MS).toISOString().slice(0, 10);
+  return toIndianDay(moment).slice(0, 7);
 }
 
 /** `2026-12` is followed by `2027-01`. */

@@ -8,7 +8,7 @@ import {
 } from '@nalanda/contract';
 import type { Executor } from '../../../database/db.ts';
 import { newId } from '../../../platform/ids.ts';
-import { toIndianMonth } from '../../../platform/indian-month.ts';
+import { toIndianDay, toIndianMonth } from '../../../platform/indian-time.ts';
 import { payoutLegs, writtenOffLegs } from '../ledger/ledger.models.ts';
 import { payoutPosting, undonePayoutPosting } from '../ledger/ledger.repository.ts';
 import { openAccount, openClaim } from './accounts.usecases.ts';
@@ -29,7 +29,7 @@ import {
   sayUndone,
   sayWrittenOff,
 } from './payouts.errors.ts';
-import { dayOf, dueOf, lastMonth, maskEnd, toMonths, WRITTEN_OFF } from './payouts.models.ts';
+import { dueOf, lastMonth, maskEnd, toMonths, WRITTEN_OFF } from './payouts.models.ts';
 import { type PayoutRule, presentAccount, presentMonth, presentOfficePayout, ruleFor } from './payouts.presenter.ts';
 import { payoutsByHand } from './payouts.provider.ts';
 
@@ -169,8 +169,8 @@ export async function payEducator(deps: PayoutsDeps, given: GivenPayout): Promis
 
 /** Money is moved after its month has ended, and not in the future. Throws 400 `payout.date-ahead`, `payout.date-early`. */
 function ensureDay({ clock }: PayoutsDeps, { paidOn, month }: GivenPayout): void {
-  if (paidOn > dayOf(clock.now())) throw createDateAheadError();
-  if (paidOn < dayOf(toIndianMonth(month).before)) throw createDateEarlyError();
+  if (paidOn > toIndianDay(clock.now())) throw createDateAheadError();
+  if (paidOn < toIndianDay(toIndianMonth(month).before)) throw createDateEarlyError();
 }
 
 /** Sends money to an account; what went another way somebody has moved already, whoever moves the rest. */
@@ -221,7 +221,7 @@ export async function writeOff(deps: PayoutsDeps, decided: DecidedPayout & { rea
       ...{ id: payoutId, educatorId, month, amountPaise },
       provider: WRITTEN_OFF,
       reference: reason,
-      paidOn: dayOf(deps.clock.now()),
+      paidOn: toIndianDay(deps.clock.now()),
       account: '',
       paidBy: actorId,
     });

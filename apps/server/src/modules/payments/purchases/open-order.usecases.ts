@@ -1,6 +1,6 @@
+import { holdPerson } from '../../../database/hold-person.ts';
 import { createAuthRequiredError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { holdPerson } from '../../users/index.ts';
 import { createBundleChangedError } from '../bundles/bundles.errors.ts';
 import { isSameParts, type OrderPart } from '../bundles/bundles.models.ts';
 import { confirmPayment } from '../confirmation/confirm.usecases.ts';

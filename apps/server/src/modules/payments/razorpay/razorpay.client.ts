@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { parseJson } from '../../../platform/parse-json.ts';
 import { razorpayErrorSchema } from './razorpay.schemas.ts';
 
 type Fetch = typeof globalThis.fetch;
@@ -93,14 +94,6 @@ async function send(fetch: Fetch, url: string, init: RequestInit): Promise<{ sta
     return { status: response.status, json: parseJson(text) };
   } catch (cause) {
     throw new RazorpayError('Razorpay did not answer', { cause });
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import { isSameText } from '../../../platform/same-text.ts';
 import { createProviderFailedError } from '../payments.errors.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../payments.provider.ts';
 import { createRazorpayClient, type RazorpayClientOptions, RazorpayError } from './razorpay.client.ts';
@@ -11,7 +12,7 @@ import {
   razorpayRefundListSchema,
   razorpayRefundSchema,
 } from './razorpay.schemas.ts';
-import { checkoutMessage, isSameSignature, signHex } from './razorpay.signature.ts';
+import { checkoutMessage, signHex } from './razorpay.signature.ts';
 
 const RAZORPAY_CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
 
@@ -86,10 +87,10 @@ export function createRazorpayProvider(options: RazorpayProviderOptions): Paymen
     },
 
     verifyCheckoutSignature: ({ orderId, paymentId, signature }) =>
-      isSameSignature(signHex(keySecret, checkoutMessage(orderId, paymentId)), signature),
+      isSameText(signHex(keySecret, checkoutMessage(orderId, paymentId)), signature),
 
     verifyWebhookSignature: (rawBody, signature) =>
-      webhookSecrets.some((secret) => isSameSignature(signHex(secret, rawBody), signature)),
+      webhookSecrets.some((secret) => isSameText(signHex(secret, rawBody), signature)),
 
     readWebhookEvent(payload) {
       const parsed = razorpayEventSchema.safeParse(payload);

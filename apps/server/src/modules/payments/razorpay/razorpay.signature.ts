@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 /** Hex HMAC-SHA256, as Razorpay signs everything. */
 export function signHex(secret: string, message: string | Buffer): string {
@@ -8,11 +8,4 @@ export function signHex(secret: string, message: string | Buffer): string {
 /** What Razorpay signs when a checkout succeeds. */
 export function checkoutMessage(orderId: string, paymentId: string): string {
   return `${orderId}|${paymentId}`;
-}
-
-/** Compares in constant time; a signature of another length is simply wrong. */
-export function isSameSignature(expected: string, given: string): boolean {
-  const expectedBytes = Buffer.from(expected);
-  const givenBytes = Buffer.from(given);
-  return expectedBytes.length === givenBytes.length && timingSafeEqual(expectedBytes, givenBytes);
 }

@@ -1,10 +1,10 @@
 import type { Sentence } from '@nalanda/contract';
 import type { OrderStatus, RefundStatus } from '../../../database/statuses.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { refundRefusals } from './refunds.sentences.ts';
 
 /** The policy's own number (specification, section 9); its days are 7 unless the school gives more. */
 const REFUND_SHARE_WATCHED = 0.2;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const REFUND_STATUS_RANK: Record<RefundStatus, number> = {
   requested: 0,

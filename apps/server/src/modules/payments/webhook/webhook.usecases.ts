@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../platform/app-error.ts';
+import { parseJson } from '../../../platform/parse-json.ts';
 import { toStorableJson, toStorableText } from '../../../platform/storable.ts';
 import { confirmPayment, recordFailedPayment } from '../confirmation/confirm.usecases.ts';
 import type { DepsWithProvider, PaymentsDeps } from '../payments.deps.ts';
@@ -33,7 +34,7 @@ export async function receiveWebhook(
 ): Promise<void> {
   const provider = ensureProvider(deps.provider);
   if (!provider.verifyWebhookSignature(call.rawBody, call.signature)) throw createBadSignatureError();
-  const payload = parseJson(call.rawBody);
+  const payload = parseJson(call.rawBody.toString('utf8'));
   const event = provider.readWebhookEvent(payload);
   if (!event) throw createMalformedEventError();
   // Without an id, the same bytes are the same event.
@@ -77,12 +78,4 @@ async function findOrder(deps: DepsWithProvider, { orderId, paymentId }: Provide
   if (orderId) return deps.repository.findOrderByProviderId(deps.provider.name, orderId);
   const payment = paymentId ? await deps.repository.findPayment(deps.db, paymentId) : null;
   return payment && deps.repository.findOrder(payment.orderId);
-}
-
-function parseJson(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { countDrawn, drawPaper, limits, type Quiz, type QuizAttempt } from '@nalanda/contract';
 import type { Tx } from '../../../database/db.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { MINUTE_MS } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { OpenedLesson } from '../../lectures/index.ts';
@@ -26,7 +27,6 @@ import type { AttemptRow, AttemptsRepository } from './attempts.repository.ts';
 
 /** Attempts of one run of the job that ends what has run out of time. */
 const SETTLED_AT_ONCE = 100;
-const MINUTE_MS = 60_000;
 
 export interface AttemptsDeps extends QuizzesDeps {
   logger: Logger;

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
+import { holdPerson } from '../../../database/hold-person.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { wishes } from '../../../database/schema/recommendations.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { priceAt, toMoment } from '../../courses/index.ts';
-import { holdPerson } from '../../users/index.ts';
 
 /** A course as far as it matters whether it can be wished for. */
 export interface WishableCourse {

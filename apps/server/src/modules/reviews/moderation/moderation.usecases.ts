@@ -1,5 +1,6 @@
 import { limits, type ModeratedReview, type ModerationList, type ReviewFault, type Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
+import { holdPerson } from '../../../database/hold-person.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
 import { createReviewNotFoundError } from '../reviews.errors.ts';
 import { ensureMayRead } from '../reviews.policies.ts';
@@ -53,7 +54,7 @@ export async function reportReview(
   const { repository, moderation } = deps;
   await deps.db.transaction(async (tx) => {
     // The account may be deleted at this moment; nothing may be written in its name any more.
-    if (!(await repository.lockWriter(tx, report.reporterId))) throw createReviewNotFoundError();
+    if (!(await holdPerson(tx, report.reporterId))) throw createReviewNotFoundError();
     const review = await moderation.lockReview(tx, report.reviewId);
     if (!review || review.withdrawnAt) throw createReviewNotFoundError();
     const reader = { courseId: review.courseId, learnerId: report.reporterId };

@@ -1,4 +1,5 @@
 import type { Course } from '@nalanda/contract';
+import { createRandom } from '@nalanda/covers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
@@ -7,10 +8,10 @@ import type { TestClient } from '../../../../test/test-client.ts';
 import { isLongForm } from '../../../../test/test-form.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { searchDays, searchVoteMarks, searchVotes } from '../../../database/schema/search-insight.table.ts';
-import { addDays, dayOf } from '../search-insight.models.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import { addDays, utcDayOf } from '../../../platform/days.ts';
 import { createLearningRepository } from './learning.repository.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const SOON = { interval: 100, timeout: 30_000 };
 const environment = { TRUST_PROXY: '1', LIMIT_SEARCH_ACCOUNT: '100000/1m', LIMIT_SEARCH_ADDRESS: '100000/1m' };
 
@@ -75,27 +76,19 @@ async function indexed(input: string, ids: string[], app = testApp): Promise<voi
 
 /** What the votes of the last days are worth, by course. */
 async function worths(app = testApp): Promise<Map<string, number>> {
-  const today = dayOf(app.clock.now());
+  const today = utcDayOf(app.clock.now());
   const rows = await createLearningRepository(app).listWorths({ today, from: addDays(today, -90) });
   return new Map(rows.map(({ courseId, worth }) => [courseId, worth]));
 }
 
 /** Votes of so many people for a course on this day, as they would stand after a long time of use. */
 async function giveVotes(query: string, courseId: string, people: number, app = testApp): Promise<void> {
-  const day = dayOf(app.clock.now());
+  const day = utcDayOf(app.clock.now());
   await app.db
     .insert(searchDays)
     .values({ day, query, searches: people, unanswered: 0, results: 1 })
     .onConflictDoNothing();
   await app.db.insert(searchVotes).values({ day, query, courseId, event: 'click', weight: people, heaviest: 1 });
-}
-
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 /** What a visitor clicks first, who looks at place k with chance 1/k^power and clicks what is seen by how good it is. */
@@ -119,7 +112,7 @@ describe('a ranking that learns from use', () => {
       const better = await publish(`${subject} in winter`);
       await indexed(subject, [...starred, better]);
       expect((await find(subject)).ids.at(-1)).toBe(better);
-      const random = createRandom(3);
+      const random = createRandom('3');
       const goodness = (id: string) => (id === better ? 0.7 : 0.2);
       for (let day = 0; day < 12; day += 1) {
         testApp.clock.advance(DAY_MS);

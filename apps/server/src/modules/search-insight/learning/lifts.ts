@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
+import { addDays, utcDayOf } from '../../../platform/days.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import { addDays, dayOf, toCountedQuery } from '../search-insight.models.ts';
+import { toCountedQuery } from '../search-insight.models.ts';
 import { READ_DAYS, toLifts } from './learning.models.ts';
 import type { LearningRepository } from './learning.repository.ts';
 
@@ -23,7 +24,7 @@ export function createLifts({
   let running: Promise<void> | null = null;
 
   async function load(): Promise<void> {
-    const today = dayOf(clock.now());
+    const today = utcDayOf(clock.now());
     try {
       const worths = await repository.listWorths({ today, from: addDays(today, -READ_DAYS) });
       const grouped = Map.groupBy(worths, ({ query }) => query);

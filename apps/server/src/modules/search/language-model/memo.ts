@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
+import { dropOldest } from '../../../platform/drop-oldest.ts';
 
 const MOST = 500;
 const KEEP_MS = 60 * 60 * 1000;
@@ -8,6 +9,7 @@ export interface Memo<T> {
   get(key: string, ask: () => Promise<T | null>): Promise<T | null>;
 }
 
+/** A memo of this process, for at most 500 questions. */
 export function createMemo<T>(clock: Clock): Memo<T> {
   const known = new Map<string, { until: number; answer: Promise<T | null> }>();
   return {
@@ -18,11 +20,7 @@ export function createMemo<T>(clock: Clock): Memo<T> {
       const answer = ask();
       known.delete(key);
       known.set(key, { until: now + KEEP_MS, answer });
-      // The oldest go first: a Map keeps the order of insertion.
-      for (const old of known.keys()) {
-        if (known.size <= MOST) break;
-        known.delete(old);
-      }
+      dropOldest(known, MOST);
       const value = await answer;
       if (value === null && known.get(key)?.answer === answer) known.delete(key);
       return value;

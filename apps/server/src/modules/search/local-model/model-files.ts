@@ -49,6 +49,7 @@ export function folderOf(dataDir: string, { name, revision }: Pick<LocalModelSet
   return path.join(dataDir, 'models', revision === 'main' ? name : `${name}@${revision}`);
 }
 
+/** The files of a model that a folder lacks. */
 export function listMissing(folder: string): ModelFile[] {
   return MODEL_FILES.filter((file) => !existsSync(path.join(folder, file.path)));
 }
@@ -66,6 +67,7 @@ export function readManifest(folder: string): Manifest | null {
   throw new WrongModelError(`${MANIFEST} does not name every file with its size and SHA-256`);
 }
 
+/** Writes what the files of a folder have to be. */
 export function saveManifest(folder: string, manifest: Manifest): Promise<void> {
   return writeWhole(path.join(folder, MANIFEST), manifest);
 }
@@ -108,6 +110,7 @@ export async function noteProblem(folder: string, problem: { at: Date; message: 
   else await writeWhole(file, { at: problem.at.toISOString(), message: problem.message });
 }
 
+/** What fails with the model, and when it did (ISO 8601); null when nothing does. */
 export function readProblem(folder: string): { at: string; message: string } | null {
   const file = path.join(folder, PROBLEM);
   return existsSync(file) ? problemSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;

@@ -39,7 +39,7 @@ export function createGrowableArray<T extends Numbers>(
   return array;
 }
 
-/** Kinds of arrays. */
+/** Arrays of `room` whole numbers of 8, 16 and 32 bits, and of fractions. */
 export const bytes = (room: number) => new Uint8Array(room);
 export const shorts = (room: number) => new Uint16Array(room);
 export const integers = (room: number) => new Uint32Array(room);

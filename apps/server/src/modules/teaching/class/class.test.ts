@@ -17,10 +17,9 @@ import { lectures } from '../../../database/schema/lectures.table.ts';
 import { courseProgress, lectureProgress } from '../../../database/schema/progress.table.ts';
 import { questionPosts } from '../../../database/schema/questions.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createRetentionRepository } from './retention.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 let school: TestApp;
 let asha: { user: { id: string }; client: TestClient };

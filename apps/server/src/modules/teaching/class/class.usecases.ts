@@ -8,7 +8,7 @@ import {
   type Retention,
   STUCK_DAYS,
 } from '@nalanda/contract';
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../../platform/clock.ts';
 import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
 import { toCsv } from '../../../platform/csv.ts';
 import { toMediaUrl } from '../../../platform/media-url.ts';
@@ -40,7 +40,6 @@ export interface ClassQuery {
   batch?: string | undefined;
 }
 
-const DAY_MS = 86_400_000;
 const LEARNERS_A_PIECE = 500;
 const HEADINGS = [
   'Name',

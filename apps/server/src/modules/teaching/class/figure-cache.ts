@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
+import { dropOldest } from '../../../platform/drop-oldest.ts';
 
 /** Figures of many learners change slowly and take long. */
 const KEPT_MS = 5 * 60 * 1000;
@@ -20,11 +21,7 @@ export function createFigureCache<Value extends { counted: number }>(clock: Cloc
     const value = await count();
     kept.delete(key);
     if (value.counted >= MANY) kept.set(key, { until: clock.now().getTime() + KEPT_MS, value });
-    // The oldest stand first.
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break;
-      kept.delete(oldest);
-    }
+    dropOldest(kept, MOST_KEPT);
     return value;
   }
 

@@ -19,9 +19,8 @@ import { lectures } from '../../../database/schema/lectures.table.ts';
 import { lectureProgress } from '../../../database/schema/progress.table.ts';
 import { questionPosts } from '../../../database/schema/questions.table.ts';
 import { quizAttempts } from '../../../database/schema/quizzes.table.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
-
-const DAY_MS = 86_400_000;
 
 let school: TestApp;
 let asha: { user: { id: string }; client: TestClient };

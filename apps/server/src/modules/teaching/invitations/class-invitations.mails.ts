@@ -1,3 +1,4 @@
+import { printIndianDay } from '../../../platform/indian-time.ts';
 import { type Addressed, writeLetter } from '../../../platform/letter.ts';
 import type { Letter } from '../../../platform/letter-page.ts';
 import type { Mail } from '../../../platform/mailer.ts';
@@ -12,11 +13,6 @@ interface InvitationLetter extends Addressed {
   /** Where a mail program sends the refusal. */
   refusePath: string;
 }
-
-const day = (locale: string, moment: Date) =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' }).format(
-    moment,
-  );
 
 /** The mail to an address that the educator of a course has invited, with or without an account. It says nothing that the educator wrote but names. */
 export function writeClassInvitationMail({ invitationId, ...letter }: InvitationLetter): Mail {
@@ -56,7 +52,7 @@ function inEnglish({ who, title, brandName, expiresAt, to, publicUrl }: Words): 
     ],
     button: publicUrl === undefined ? null : { label: 'See the invitation', url: `${publicUrl}/courseinvitations` },
     after: [
-      `Log in or sign up with ${to}, and confirm this address. You can accept until ${day('en-IN', expiresAt)}. If you do not want this, do nothing.`,
+      `Log in or sign up with ${to}, and confirm this address. You can accept until ${printIndianDay(expiresAt, 'en')}. If you do not want this, do nothing.`,
     ],
     reason: `You got this mail because ${who} entered this address at ${brandName}.`,
   };
@@ -71,7 +67,7 @@ function inHindi({ who, title, brandName, expiresAt, to, publicUrl }: Words): Om
     ],
     button: publicUrl === undefined ? null : { label: 'निमंत्रण देखें', url: `${publicUrl}/courseinvitations` },
     after: [
-      `${to} से लॉगिन करें या अकाउंट बनाएँ, और इस ईमेल की पुष्टि करें। आप ${day('hi-IN', expiresAt)} तक स्वीकार कर सकते हैं। अगर आप यह नहीं चाहते, तो कुछ न करें।`,
+      `${to} से लॉगिन करें या अकाउंट बनाएँ, और इस ईमेल की पुष्टि करें। आप ${printIndianDay(expiresAt, 'hi')} तक स्वीकार कर सकते हैं। अगर आप यह नहीं चाहते, तो कुछ न करें।`,
     ],
     reason: `यह ईमेल आपको इसलिए मिला क्योंकि ${who} ने ${brandName} पर यह पता दर्ज किया।`,
   };

@@ -11,6 +11,7 @@ import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { schoolSettings } from '../../../database/schema/settings.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 
 type Person = Awaited<ReturnType<typeof newPerson>>;
 
@@ -31,7 +32,6 @@ beforeEach(async () => {
   school.mails.length = 0;
 });
 
-const DAY_MS = 86_400_000;
 const newPerson = (name: string, overrides: Partial<typeof users.$inferInsert> = {}) =>
   school.newUser({ name, emailVerifiedAt: school.clock.now(), ...overrides });
 const invite = (emails: string[], { by = asha.client, to = course.id } = {}) =>

@@ -6,7 +6,7 @@ import {
   type Sentence,
 } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../../platform/clock.ts';
 import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { toMediaUrl } from '../../../platform/media-url.ts';
@@ -59,7 +59,6 @@ export interface ClassInvitationsDeps {
   queueMail: QueueMail;
 }
 
-const DAY_MS = 86_400_000;
 const MONTH_MS = 30 * DAY_MS;
 
 const closedErrors = {

@@ -1,7 +1,7 @@
 import { invitationLimits } from '@nalanda/contract';
 import { refuseInvitationsPath } from '@nalanda/contract/paths';
 import type { Db } from '../../../database/db.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../../platform/clock.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
 import { chooseLocale, type School } from '../../../platform/school.ts';
 import type { SignedTokens } from '../../../platform/signed-tokens.ts';
@@ -20,7 +20,6 @@ export interface InvitationMailDeps {
   tokens: SignedTokens;
 }
 
-const DAY_MS = 86_400_000;
 /** An address that nobody answered for is forgotten after a year. */
 const KEPT_MS = 365 * DAY_MS;
 

@@ -108,11 +108,6 @@ export function createMessagesRepository() {
       return rows.length > 0;
     },
 
-    /** Holds the person, so that what they write comes one behind the other and a bound holds. */
-    async hold(tx: Tx, userId: string): Promise<void> {
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    },
-
     /** How much an educator has sent since then, and how much of it to more than one learner. */
     async countSent(tx: Tx, writerId: string, since: Date): Promise<{ messages: number; groups: number }> {
       const [row] = await tx

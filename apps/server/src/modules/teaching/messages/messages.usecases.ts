@@ -1,6 +1,7 @@
 import { type ClassMessage, limits, type MessagePage, type MessageReceivers } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { lockPerson } from '../../../database/hold-person.ts';
+import { type Clock, DAY_MS } from '../../../platform/clock.ts';
 import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
 import { toMediaUrl } from '../../../platform/media-url.ts';
 import type { TellNews } from '../../notifications/index.ts';
@@ -24,7 +25,6 @@ export interface MessagesDeps {
   tell: TellNews;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** As many get it in one transaction: some tens of milliseconds. */
 const PEOPLE_AT_ONCE = 2_000;
 
@@ -49,7 +49,7 @@ export async function sendMessage(
   const { db, clock, repository, classes } = deps;
   return db.transaction(async (tx) => {
     if (!(await repository.isTaughtBy(tx, courseId, writerId))) throw createCourseNotFoundError();
-    await repository.hold(tx, writerId);
+    await lockPerson(tx, writerId);
     const known = await repository.find(tx, id);
     if (known && (known.writerId !== writerId || known.courseId !== courseId)) throw createThreadNotFoundError();
     if (known) return { learners: known.learners };
@@ -146,7 +146,7 @@ export async function replyToEducator(
   const { db, clock, repository } = deps;
   return db.transaction(async (tx) => {
     const { learner } = await findThread(deps, tx, { userId, courseId });
-    await repository.hold(tx, userId);
+    await lockPerson(tx, userId);
     const known = await repository.findReply(tx, id);
     const present = (row: { text: string; createdAt: Date }) =>
       presentMessage(

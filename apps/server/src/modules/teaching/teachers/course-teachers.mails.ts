@@ -1,4 +1,5 @@
 import type { TeachingRight } from '@nalanda/contract';
+import { printIndianDay } from '../../../platform/indian-time.ts';
 import { type Addressed, writeLetter } from '../../../platform/letter.ts';
 import type { Mail } from '../../../platform/mailer.ts';
 
@@ -25,11 +26,6 @@ const inWords: Record<'en' | 'hi', Record<TeachingRight, string>> = {
   },
 };
 
-const day = (locale: string, moment: Date) =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' }).format(
-    moment,
-  );
-
 /** The mail to an address that the owner of a course has invited to teach it. It says nothing that the owner wrote but names. */
 export function writeTeacherMail({
   teachingId,
@@ -55,7 +51,7 @@ export function writeTeacherMail({
           ],
           button: url === null ? null : { label: 'निमंत्रण देखें', url },
           after: [
-            `${to} वाले शिक्षक अकाउंट से लॉगिन करें (या ऐसा अकाउंट बनाएँ) और इस ईमेल की पुष्टि करें। आप ${day('hi-IN', expiresAt)} तक स्वीकार कर सकते हैं। अगर यहाँ आपका अकाउंट विद्यार्थी का है, तो स्कूल के कार्यालय से उसे शिक्षक का बनवाएँ। अगर आप यह नहीं चाहते, तो कुछ न करें।`,
+            `${to} वाले शिक्षक अकाउंट से लॉगिन करें (या ऐसा अकाउंट बनाएँ) और इस ईमेल की पुष्टि करें। आप ${printIndianDay(expiresAt, 'hi')} तक स्वीकार कर सकते हैं। अगर यहाँ आपका अकाउंट विद्यार्थी का है, तो स्कूल के कार्यालय से उसे शिक्षक का बनवाएँ। अगर आप यह नहीं चाहते, तो कुछ न करें।`,
           ],
           reason: `यह ईमेल आपको इसलिए मिला क्योंकि ${who} ने ${brandName} पर यह पता दर्ज किया।`,
         }
@@ -67,7 +63,7 @@ export function writeTeacherMail({
           ],
           button: url === null ? null : { label: 'See the invitation', url },
           after: [
-            `Log in to your educator account with ${to} (or sign up as an educator), and confirm this address. You can accept until ${day('en-IN', expiresAt)}. If your account here is a learner’s, ask the office of the school to make it an educator’s. If you do not want this, do nothing.`,
+            `Log in to your educator account with ${to} (or sign up as an educator), and confirm this address. You can accept until ${printIndianDay(expiresAt, 'en')}. If your account here is a learner’s, ask the office of the school to make it an educator’s. If you do not want this, do nothing.`,
           ],
           reason: `You got this mail because ${who} entered this address at ${brandName}.`,
         },

@@ -14,9 +14,8 @@ import { type CourseRow, createCourse, createLecture, enrol } from '../../../../
 import type { TestClient } from '../../../../test/test-client.ts';
 import { courseTeachers } from '../../../database/schema/course-teachers.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
-
-const DAY_MS = 86_400_000;
 
 let school: TestApp;
 let course: CourseRow;

@@ -6,7 +6,7 @@ import {
   type TeachingRight,
 } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../../platform/clock.ts';
 import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { TellNews } from '../../notifications/index.ts';
@@ -39,8 +39,6 @@ interface Owned {
   courseId: string;
   ownerId: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Who teaches an own course beside its owner. Throws 404 `course.not-found`. */
 export async function listCourseTeachers(

@@ -16,7 +16,6 @@ import {
 } from '#features/courses/catalogue/catalogue-filters.models.ts';
 import { CourseGrid, CourseGridSkeleton } from '#features/courses/catalogue/course-grid.tsx';
 import { FilterPanel } from '#features/courses/catalogue/filter-panel.tsx';
-import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { useAddressFilters } from '#features/courses/catalogue/use-address-filters.ts';
 import { useBrowseCoursesQuery } from '#features/courses/courses.api.ts';
 import { describeLength } from '#features/lectures/lectures.models.ts';
@@ -29,6 +28,7 @@ import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { EmptyState, QuietRetry } from '#shared/ui/states.tsx';

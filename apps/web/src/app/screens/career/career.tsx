@@ -15,7 +15,7 @@ import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 
 export const handle: PageTexts = { title: msg('Path to a job') };
@@ -58,11 +58,7 @@ function OnePath({ job }: { job: string }) {
       <QueryView
         query={{ ...query, data: plan ?? undefined }}
         pending={
-          <SkeletonGroup label={t('Loading the path')} className="grid gap-3">
-            {[0, 1, 2, 3].map((index) => (
-              <Skeleton key={index} className="h-32 w-full rounded-card" />
-            ))}
-          </SkeletonGroup>
+          <SkeletonRows label={t('Loading the path')} rows={4} row="h-32 w-full rounded-card" className="grid gap-3" />
         }
         {...(isUnknown && { failed: <UnknownPath job={job} /> })}
       >

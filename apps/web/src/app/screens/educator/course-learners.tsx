@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { BatchesPanel } from '#features/courses/batches/batches-panel.tsx';
 import { MoveToBatch } from '#features/courses/batches/move-to-batch.tsx';
-import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { WriteToClass } from '#features/messages/write-to-class.tsx';
 import { useGetFunnelQuery, useListClassQuery } from '#features/teaching/class/class.api.ts';
 import { ClassList, type LearnerChoice } from '#features/teaching/class/class-list.tsx';
@@ -21,9 +20,10 @@ import { paths } from '#shared/paths.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { useListAddress } from '../use-list-address.ts';
@@ -217,11 +217,5 @@ function NoLearners({ isNarrowed }: { isNarrowed: boolean }) {
 
 function ListSkeleton() {
   const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading')} className="grid gap-3">
-      {[1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} className="h-16 rounded-card" />
-      ))}
-    </SkeletonGroup>
-  );
+  return <SkeletonRows label={t('Loading')} rows={5} row="h-16 rounded-card" className="grid gap-3" />;
 }

@@ -16,7 +16,7 @@ import { LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { BackLink } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useAppSelector } from '../../hooks.ts';
 
@@ -39,7 +39,18 @@ export default function Dashboard() {
         <Welcome user={user} courses={query.data} isBeside={hasCourses} />
         {hasCourses && <FiguresPanel />}
       </div>
-      <QueryView query={query} pending={<ChartsSkeleton />} empty={<NoCourses />}>
+      <QueryView
+        query={query}
+        pending={
+          <SkeletonRows
+            label={t('Loading your courses')}
+            rows={2}
+            row="h-[380px] rounded-card"
+            className="grid gap-6 lg:grid-cols-2"
+          />
+        }
+        empty={<NoCourses />}
+      >
         {(courses) => (
           <div className="grid gap-6 lg:grid-cols-2">
             <ChartCard title={t('Course Progress (Lectures)')} unit={t('Lectures')} rows={toLectureRows(courses)} />
@@ -100,16 +111,6 @@ function ChartCard({ title, unit, rows }: { title: string; unit: string; rows: C
         <CourseBarChart rows={rows} unit={unit} />
       </Suspense>
     </Card>
-  );
-}
-
-function ChartsSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading your courses')} className="grid gap-6 lg:grid-cols-2">
-      <Skeleton className="h-[380px] rounded-card" />
-      <Skeleton className="h-[380px] rounded-card" />
-    </SkeletonGroup>
   );
 }
 

@@ -24,7 +24,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { Price } from '#shared/ui/price.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { useListAddress } from '../use-list-address.ts';
@@ -52,7 +52,13 @@ export default function EducatorCourses() {
           </LinkButton>
         }
       />
-      <QueryView query={query} pending={<ListSkeleton />} empty={<NoCourses />}>
+      <QueryView
+        query={query}
+        pending={
+          <SkeletonRows label={t('Loading your courses')} rows={4} row="h-20 rounded-card" className="grid gap-3" />
+        }
+        empty={<NoCourses />}
+      >
         {(courses) => <CourseList courses={courses} />}
       </QueryView>
       <TaughtCourses />
@@ -293,17 +299,6 @@ function CardFigure({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="font-medium">{children}</dd>
     </div>
-  );
-}
-
-function ListSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading your courses')} className="grid gap-3">
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-20 rounded-card" />
-      ))}
-    </SkeletonGroup>
   );
 }
 

@@ -1,6 +1,5 @@
 import { limits } from '@nalanda/contract';
 import { ChartNoAxesCombined, UsersRound } from 'lucide-react';
-import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { LearnerList } from '#features/teaching/learner-list.tsx';
 import { useListLearnersQuery } from '#features/teaching/teaching.api.ts';
 import { educatorPaths } from '#shared/educator-paths.ts';
@@ -9,8 +8,9 @@ import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useListAddress } from '../use-list-address.ts';
 import { CourseSelect } from './course-select.tsx';
@@ -45,7 +45,7 @@ export default function Learners() {
       </div>
       <QueryView
         query={query}
-        pending={<ListSkeleton />}
+        pending={<SkeletonRows label={t('Loading')} rows={5} row="h-16 rounded-card" className="grid gap-3" />}
         isEmpty={({ learners }) => learners.length === 0}
         empty={<NoLearners isNarrowed={Boolean(course || name)} />}
       >
@@ -71,16 +71,5 @@ function NoLearners({ isNarrowed }: { isNarrowed: boolean }) {
     >
       {t('Who enrols in one of your courses appears here, with their progress.')}
     </EmptyState>
-  );
-}
-
-function ListSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading')} className="grid gap-3">
-      {[1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} className="h-16 rounded-card" />
-      ))}
-    </SkeletonGroup>
   );
 }

@@ -19,7 +19,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 
 export const handle: PageTexts = { title: msg('Lectures') };
@@ -101,11 +101,7 @@ function CreateLectureForm({ courseId }: { courseId: string }) {
 function ListSkeleton() {
   const t = useT();
   return (
-    <SkeletonGroup label={t('Loading the lectures')} className="grid gap-3">
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-[4.25rem] rounded-card" />
-      ))}
-    </SkeletonGroup>
+    <SkeletonRows label={t('Loading the lectures')} rows={3} row="h-[4.25rem] rounded-card" className="grid gap-3" />
   );
 }
 

@@ -1,22 +1,19 @@
 import { limits, type ReceivedQuestion } from '@nalanda/contract';
 import { CircleCheck, MessageCircleQuestion } from 'lucide-react';
-import type { FormEvent } from 'react';
-import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { QuestionMoment } from '#features/questions/question-moment.tsx';
 import { OpenThread } from '#features/questions/question-thread.tsx';
 import { useListReceivedQuestionsQuery } from '#features/questions/questions.api.ts';
 import { QuestionsSkeleton } from '#features/questions/questions-skeleton.tsx';
-import { useTyped } from '#shared/hooks/use-typed.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { Input } from '#shared/ui/input.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
+import { SearchForm } from '#shared/ui/search-form.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useListAddress } from '../use-list-address.ts';
@@ -57,7 +54,14 @@ export default function ReceivedQuestions() {
                 <option value="yes">{t('What waits for an answer')}</option>
               </Select>
             </Field>
-            <SearchQuestions q={q} onSearch={(words) => write('q', words)} />
+            <SearchForm
+              label={t('Search in questions and answers')}
+              known={q}
+              maxLength={limits.searchInput.max}
+              className="sm:grow"
+              boxClassName="sm:max-w-80"
+              onSearch={(words) => write('q', words)}
+            />
           </div>
           <QueryView
             query={{ ...query, data: query.isError ? undefined : query.currentData }}
@@ -83,30 +87,6 @@ export default function ReceivedQuestions() {
         </>
       )}
     </div>
-  );
-}
-
-function SearchQuestions({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {
-  const t = useT();
-  const [words, setWords] = useTyped(q);
-  function search(event: FormEvent) {
-    event.preventDefault();
-    onSearch(words.trim());
-  }
-  return (
-    <form noValidate onSubmit={search} className="flex items-end gap-2 sm:grow">
-      <Field label={t('Search in questions and answers')} className="min-w-0 grow sm:max-w-80">
-        <Input
-          type="search"
-          value={words}
-          maxLength={limits.searchInput.max}
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </Field>
-      <Button type="submit" variant="secondary">
-        {t('Search')}
-      </Button>
-    </form>
   );
 }
 

@@ -1,6 +1,5 @@
 import { limits } from '@nalanda/contract';
 import { MessageSquareQuote } from 'lucide-react';
-import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { useListReceivedReviewsQuery } from '#features/reviews/received.api.ts';
 import { EducatorReply } from '#features/reviews/reply/educator-reply.tsx';
 import { ReviewActions } from '#features/reviews/review-actions.tsx';
@@ -10,6 +9,7 @@ import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { SkeletonGroup } from '#shared/ui/skeleton.tsx';

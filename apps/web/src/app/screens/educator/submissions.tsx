@@ -1,13 +1,14 @@
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { MarkedSubmission } from '#features/assignments/marking/marked-submission.tsx';
 import { SubmissionList } from '#features/assignments/marking/submission-list.tsx';
-import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { useListLecturesQuery } from '#features/lectures/lectures.api.ts';
 import { educatorPaths } from '#shared/educator-paths.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
+import { useListAddress } from '../use-list-address.ts';
 
 export const handle: PageTexts = { title: msg('What was handed in') };
 
@@ -15,13 +16,11 @@ export const handle: PageTexts = { title: msg('What was handed in') };
 export default function Submissions() {
   const t = useT();
   const { courseId = '', lectureId = '' } = useParams();
-  const [search] = useSearchParams();
+  const { page, read, toPage } = useListAddress();
   const { data } = useListLecturesQuery(courseId);
   const title = data?.find(({ _id }) => _id === lectureId)?.lectureTitle;
-  const submissionId = search.get('submission');
-  const state = search.get('state') === 'marked' ? 'marked' : 'waiting';
-  const page = Math.max(1, Number(search.get('page')) || 1);
-  const toPage = (number: number) => ({ search: String(new URLSearchParams({ state, page: String(number) })) });
+  const submissionId = read('submission');
+  const state = read('state') === 'marked' ? 'marked' : 'waiting';
   return (
     <div className="wrap pb-12">
       <PageHeader

@@ -1,7 +1,5 @@
 import { limits } from '@nalanda/contract';
-import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { ExportNotes } from '#features/notes/export-notes.tsx';
 import { NoteCard } from '#features/notes/note-card.tsx';
 import { useListNotesQuery } from '#features/notes/notes.api.ts';
@@ -9,19 +7,19 @@ import { groupByCourse } from '#features/notes/notes.models.ts';
 import { useOutbox } from '#features/notes/use-outbox.ts';
 import { WaitingNotes } from '#features/notes/waiting-notes.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
-import { useTyped } from '#shared/hooks/use-typed.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { formatClock } from '#shared/lib/clock.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
-import { Button, buttonClass, LinkButton } from '#shared/ui/button.tsx';
+import { buttonClass, LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { Input } from '#shared/ui/input.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
+import { SearchForm } from '#shared/ui/search-form.tsx';
 import { Select } from '#shared/ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useAppSelector } from '../../hooks.ts';
 import { useListAddress } from '../use-list-address.ts';
@@ -49,7 +47,14 @@ export default function Notes() {
       <WaitingNotes outbox={outbox} />
       {(courses.length > 0 || q !== '') && (
         <div className="flex flex-wrap items-end gap-3 pb-6">
-          <SearchNotes q={q} onSearch={(asked) => write('q', asked)} />
+          <SearchForm
+            label={t('Search in my notes')}
+            known={q}
+            maxLength={limits.searchInput.max}
+            className="w-full sm:w-auto"
+            boxClassName="sm:w-72"
+            onSearch={(asked) => write('q', asked)}
+          />
           <Field label={t('Course')} className="w-full sm:w-72">
             <Select value={courseId} onChange={({ target }) => write('course', target.value)}>
               <option value="">{t('All courses')}</option>
@@ -64,7 +69,7 @@ export default function Notes() {
       )}
       <QueryView
         query={query}
-        pending={<NotesSkeleton />}
+        pending={<SkeletonRows label={t('Loading')} rows={2} row="h-40 rounded-card" className="grid gap-4" />}
         isEmpty={({ notes }) => notes.length === 0}
         empty={<NoNotes isNarrowed={q !== '' || courseId !== ''} />}
       >
@@ -76,32 +81,6 @@ export default function Notes() {
         )}
       </QueryView>
     </div>
-  );
-}
-
-function SearchNotes({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
-  const t = useT();
-  const [typed, setTyped] = useTyped(q);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSearch(typed.trim());
-  }
-
-  return (
-    <form onSubmit={submit} className="flex w-full items-end gap-2 sm:w-auto">
-      <Field label={t('Search in my notes')} className="min-w-0 grow sm:w-72">
-        <Input
-          type="search"
-          maxLength={limits.searchInput.max}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </Field>
-      <Button type="submit" variant="secondary">
-        {t('Search')}
-      </Button>
-    </form>
   );
 }
 
@@ -163,15 +142,5 @@ function NoNotes({ isNarrowed }: { isNarrowed: boolean }) {
     >
       {t('Write them below a lecture, at the moment that matters. They gather here.')}
     </EmptyState>
-  );
-}
-
-function NotesSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading')} className="grid gap-4">
-      <Skeleton className="h-40 rounded-card" />
-      <Skeleton className="h-40 rounded-card" />
-    </SkeletonGroup>
   );
 }

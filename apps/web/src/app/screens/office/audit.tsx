@@ -11,7 +11,7 @@ import type { PageTexts } from '#shared/lib/page-title.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 
 export const handle: PageTexts = { title: msg('Audit log'), isUnlisted: true };
@@ -42,7 +42,7 @@ export default function OfficeAudit() {
             {t('Choose other days or fewer conditions.')}
           </EmptyState>
         }
-        pending={<ListSkeleton />}
+        pending={<SkeletonRows label={t('Loading')} rows={5} row="h-28 rounded-card" className="grid gap-2" />}
       >
         {({ events, next }) => (
           <div className="grid gap-4">
@@ -83,15 +83,4 @@ export default function OfficeAudit() {
 /** Texts of the address as the call takes them; the server says what is wrong with them. */
 function toQuery({ result, ...texts }: AuditChoice & { after?: string }): AuditQuery {
   return { ...texts, ...(result && { result: result as AuditResult }) };
-}
-
-function ListSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading')} className="grid gap-2">
-      {[1, 2, 3, 4, 5].map((place) => (
-        <Skeleton key={place} className="h-28 rounded-card" />
-      ))}
-    </SkeletonGroup>
-  );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 
@@ -14,7 +14,7 @@ export function MailAgain({ label, onSend }: { label: string; onSend: () => Prom
     try {
       notify.success((await onSend()).message);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     } finally {
       setSending(false);
     }

@@ -9,8 +9,8 @@ import { useGetOrderStoryQuery, useMailPapersMutation } from '#features/payments
 import { EVENT_KINDS, ORDER_STATES, outcomeOf, referenceOf } from '#features/payments/office/order-words.ts';
 import { RefundOrderDialog } from '#features/payments/office/refund-order-dialog.tsx';
 import { msg, translateSentence, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { officePaths } from '#shared/office-paths.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -136,7 +136,7 @@ function MailPapers({ orderId }: { orderId: string }) {
     try {
       notify.success((await mail(orderId).unwrap()).message);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   };
   return (

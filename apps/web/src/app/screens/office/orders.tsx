@@ -11,14 +11,14 @@ import { RefundAllDialog } from '#features/payments/office/refund-all-dialog.tsx
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { officePaths } from '#shared/office-paths.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 
 export const handle: PageTexts = { title: msg('Money'), isUnlisted: true };
@@ -76,7 +76,10 @@ export default function OfficeOrders() {
             mayRefund={!q && !state && (office?.permissions.includes('orders.refund') ?? false)}
           />
         )}
-        <QueryView query={{ ...query, data: query.currentData }} pending={<ListSkeleton />}>
+        <QueryView
+          query={{ ...query, data: query.currentData }}
+          pending={<SkeletonRows label={t('Loading')} rows={5} row="h-20 rounded-card" className="grid gap-2" />}
+        >
           {({ orders, next }) =>
             orders.length === 0 ? (
               <EmptyState icon={ReceiptIndianRupee} title={t('No orders here')}>
@@ -162,26 +165,11 @@ function GstExport() {
         <Field label={t('Month')}>
           <Input type="month" value={month} onChange={(event) => setMonth(event.target.value)} className="w-48" />
         </Field>
-        <a
-          href={`${gstCsvPath}?month=${month}`}
-          download
-          className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-4 font-semibold hover:bg-sunken"
-        >
+        <a href={`${gstCsvPath}?month=${month}`} download className={buttonClass('secondary')}>
           <Download aria-hidden className="size-4" />
           {t('Download CSV')}
         </a>
       </div>
     </Card>
-  );
-}
-
-function ListSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading')} className="grid gap-2">
-      {[1, 2, 3, 4, 5].map((place) => (
-        <Skeleton key={place} className="h-20 rounded-card" />
-      ))}
-    </SkeletonGroup>
   );
 }

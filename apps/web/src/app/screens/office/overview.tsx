@@ -14,7 +14,7 @@ import { paths } from '#shared/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 
 export const handle: PageTexts = { title: msg('Office'), isUnlisted: true };
 
@@ -29,7 +29,17 @@ export default function OfficeOverview() {
     <>
       <PageHeader title={t('At a glance')} subtitle={t('The office of {brandName}', { brandName })} />
       <div className="grid gap-5">
-        <QueryView query={query} pending={<FiguresSkeleton />}>
+        <QueryView
+          query={query}
+          pending={
+            <SkeletonRows
+              label={t('Loading')}
+              rows={4}
+              row="h-28 rounded-card"
+              className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4"
+            />
+          }
+        >
           {(overview) => (
             <>
               <Figures overview={overview} />
@@ -184,16 +194,5 @@ function SecondFactorHint() {
         </Link>
       </p>
     </Card>
-  );
-}
-
-function FiguresSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading')} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-      {[1, 2, 3, 4].map((figure) => (
-        <Skeleton key={figure} className="h-28 rounded-card" />
-      ))}
-    </SkeletonGroup>
   );
 }

@@ -1,15 +1,16 @@
 import { limits, type ModerationList, moderationLists } from '@nalanda/contract';
-import { Link, useSearchParams } from 'react-router';
-import { Pagination } from '#features/courses/catalogue/pagination.tsx';
+import { Link } from 'react-router';
 import { ModeratedReviewCard } from '#features/reviews/moderation/moderated-review.tsx';
 import { useListModeratedReviewsQuery } from '#features/reviews/moderation/office-reviews.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
+import { useListAddress } from '../use-list-address.ts';
 
 export const handle: PageTexts = { title: msg('Reviews'), isUnlisted: true };
 
@@ -22,11 +23,9 @@ const LIST_LABELS: Record<ModerationList, string> = {
 /** Reviews that were reported, hidden ones, and all others. */
 export default function OfficeReviews() {
   const t = useT();
-  const [params] = useSearchParams();
-  const list = moderationLists.find((name) => name === params.get('list')) ?? 'open';
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const { page, read, toPage } = useListAddress();
+  const list = moderationLists.find((name) => name === read('list')) ?? 'open';
   const query = useListModeratedReviewsQuery({ list, page }, { refetchOnMountOrArgChange: true });
-  const toPage = (to: number) => ({ search: `?list=${list}&page=${to}` });
   return (
     <>
       <PageHeader
@@ -34,7 +33,10 @@ export default function OfficeReviews() {
         subtitle={t('What readers have reported, longest waiting first. Hidden reviews count nowhere.')}
       />
       <ListChoice list={list} />
-      <QueryView query={{ ...query, data: query.currentData }} pending={<ListSkeleton />}>
+      <QueryView
+        query={{ ...query, data: query.currentData }}
+        pending={<SkeletonRows label={t('Loading')} rows={3} row="h-44 rounded-card" className="grid gap-4" />}
+      >
         {({ reviews, total }) =>
           reviews.length === 0 ? (
             <EmptyState title={t(list === 'open' ? 'Nothing to decide' : 'No reviews here')}>
@@ -76,16 +78,5 @@ function ListChoice({ list }: { list: ModerationList }) {
         </Link>
       ))}
     </nav>
-  );
-}
-
-function ListSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading')} className="grid gap-4">
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} className="h-44 rounded-card" />
-      ))}
-    </SkeletonGroup>
   );
 }

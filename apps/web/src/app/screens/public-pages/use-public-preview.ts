@@ -20,6 +20,7 @@ export interface PublicPreview {
   ask: () => Promise<Lecture | null>;
 }
 
+/** The free preview that a visitor has chosen on the page of a course; nothing plays before they do. */
 export function usePublicPreview(courseId: string, all: readonly Lecture[]): PublicPreview {
   // A new object each time: what plays already is gone back to as well.
   const [chosen, setChosen] = useState<{ id: string } | null>(null);

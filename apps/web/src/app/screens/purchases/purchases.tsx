@@ -12,7 +12,7 @@ import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 
 // Its form weighs more than the page, and few open it.
@@ -46,7 +46,13 @@ export default function Purchases() {
           </Button>
         }
       />
-      <QueryView query={query} pending={<ListSkeleton />} empty={<NoPurchases />}>
+      <QueryView
+        query={query}
+        pending={
+          <SkeletonRows label={t('Loading your purchases')} rows={3} row="h-20 rounded-card" className="grid gap-3" />
+        }
+        empty={<NoPurchases />}
+      >
         {(purchases) => <PurchaseList purchases={purchases} onRefund={setChosen} />}
       </QueryView>
       <Suspense>
@@ -68,17 +74,6 @@ export default function Purchases() {
         </Suspense>
       )}
     </div>
-  );
-}
-
-function ListSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading your purchases')} className="grid gap-3">
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-20 rounded-card" />
-      ))}
-    </SkeletonGroup>
   );
 }
 

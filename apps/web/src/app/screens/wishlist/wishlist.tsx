@@ -3,9 +3,8 @@ import { Heart, TrendingDown, X } from 'lucide-react';
 import { CourseGridSkeleton } from '#features/courses/catalogue/course-grid.tsx';
 import { useListWishesQuery, useRemoveWishMutation } from '#features/recommendations/wishes.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { CourseCard } from '#shared/ui/course-card.tsx';
@@ -76,7 +75,7 @@ function RemoveWish({ wish: { course } }: { wish: Wish }) {
     try {
       await remove(course._id).unwrap();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

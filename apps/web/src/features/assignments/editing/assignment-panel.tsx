@@ -1,13 +1,11 @@
 import type { Lecture } from '@nalanda/contract';
 import { ClipboardList, Inbox } from 'lucide-react';
-import { useState } from 'react';
 import { educatorPaths } from '#shared/educator-paths.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
-import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
+import { RemovalButton } from '#shared/ui/removal-button.tsx';
 import { useRemoveAssignmentMutation } from '../assignments.api.ts';
 
 /** Props of {@link AssignmentPanel}. */
@@ -50,35 +48,20 @@ export default function AssignmentPanel({ courseId, lecture }: AssignmentPanelPr
 
 function RemoveAssignment(own: { courseId: string; lectureId: string }) {
   const t = useT();
-  const [remove, { isLoading }] = useRemoveAssignmentMutation();
-  const [isAsking, setAsking] = useState(false);
-
-  async function take() {
-    try {
-      await remove(own).unwrap();
-      notify.success(t('Assignment removed.'));
-    } catch (error) {
-      notify.error(toAppError(error).message);
-    }
-    setAsking(false);
-  }
-
+  const [remove] = useRemoveAssignmentMutation();
   return (
-    <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
-        {t('Remove the assignment')}
-      </Button>
-      <RemovalDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('Remove this assignment?')}
-        description={t(
-          'All that learners have handed in goes with it, and its marks. Who has done the lecture keeps it as done.',
-        )}
-        action={t('Remove the assignment')}
-        isBusy={isLoading}
-        onRemove={() => void take()}
-      />
-    </>
+    <RemovalButton
+      title={t('Remove this assignment?')}
+      description={t(
+        'All that learners have handed in goes with it, and its marks. Who has done the lecture keeps it as done.',
+      )}
+      action={t('Remove the assignment')}
+      onRemove={async () => {
+        await remove(own).unwrap();
+        notify.success(t('Assignment removed.'));
+      }}
+    >
+      {t('Remove the assignment')}
+    </RemovalButton>
   );
 }

@@ -7,7 +7,7 @@ import { LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { SubmissionHead, SubmissionMarks, SubmissionWork } from '../working/submission-view.tsx';
 import { useGetSubmissionQuery } from './marking.api.ts';
 import { MarkingForm } from './marking-form.tsx';
@@ -18,7 +18,17 @@ export function MarkedSubmission({ submissionId }: { submissionId: string }) {
   const go = useNavigate();
   const query = useGetSubmissionQuery(submissionId, { refetchOnMountOrArgChange: true });
   return (
-    <QueryView query={{ ...query, data: query.currentData }} pending={<SubmissionSkeleton />}>
+    <QueryView
+      query={{ ...query, data: query.currentData }}
+      pending={
+        <SkeletonRows
+          label={t('Loading')}
+          rows={2}
+          row="h-64 rounded-card"
+          className="grid gap-6 lg:grid-cols-[3fr_2fr]"
+        />
+      }
+    >
       {(submission) => {
         const { courseId, lectureId, learner, nextId, earlier, task } = submission;
         const toNext = (id: string) => educatorPaths.submissions(courseId, lectureId, id);
@@ -77,15 +87,5 @@ export function MarkedSubmission({ submissionId }: { submissionId: string }) {
         );
       }}
     </QueryView>
-  );
-}
-
-function SubmissionSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading')} className="grid gap-6 lg:grid-cols-[3fr_2fr]">
-      <Skeleton className="h-64 rounded-card" />
-      <Skeleton className="h-64 rounded-card" />
-    </SkeletonGroup>
   );
 }

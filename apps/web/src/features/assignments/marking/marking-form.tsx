@@ -1,7 +1,7 @@
 import { type Criterion, limits, type MarkedSubmission, readNumber } from '@nalanda/contract';
 import { type FormEvent, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox, Radio } from '#shared/ui/choices.tsx';
@@ -47,7 +47,7 @@ export function MarkingForm({ submission, onMarked }: MarkingFormProps) {
       notify.success(t('Marks saved.'));
       onMarked(nextId);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

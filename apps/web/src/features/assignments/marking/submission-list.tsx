@@ -9,7 +9,7 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useListSubmissionsQuery } from './marking.api.ts';
 
@@ -53,7 +53,7 @@ export function SubmissionList({ courseId, lectureId, state, page, toState, rend
       </nav>
       <QueryView
         query={{ ...query, data: query.currentData }}
-        pending={<ListSkeleton />}
+        pending={<SkeletonRows label={t('Loading')} rows={3} row="h-16 rounded-card" className="grid gap-2" />}
         isEmpty={({ submissions }) => submissions.length === 0}
         empty={
           <EmptyState
@@ -109,16 +109,5 @@ function Line({ submission, to }: { submission: SubmissionPage['submissions'][nu
         )}
       </span>
     </Link>
-  );
-}
-
-function ListSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading')} className="grid gap-2">
-      <Skeleton className="h-16 rounded-card" />
-      <Skeleton className="h-16 rounded-card" />
-      <Skeleton className="h-16 rounded-card" />
-    </SkeletonGroup>
   );
 }

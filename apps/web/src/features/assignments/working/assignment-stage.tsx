@@ -2,9 +2,8 @@ import type { Assignment, Submission } from '@nalanda/contract';
 import { Award, CalendarClock, ClipboardList, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -173,7 +172,7 @@ function Done({ lectureId, submission, isNewest }: { lectureId: string; submissi
     try {
       await takeBack({ lectureId }).unwrap();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

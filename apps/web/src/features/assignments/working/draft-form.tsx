@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { formatBytes } from '#shared/lib/format-bytes.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FileInput } from '#shared/ui/choices.tsx';
@@ -40,7 +41,7 @@ export function DraftForm({ lectureId, settings, draft, before }: DraftFormProps
       words.settle();
       notify.success(t('Handed in.'));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 
@@ -166,7 +167,7 @@ function RemoveFile({ lectureId, file }: { lectureId: string; file: SubmissionFi
     try {
       await remove({ lectureId, fileId: file._id }).unwrap();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

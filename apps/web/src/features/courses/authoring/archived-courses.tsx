@@ -3,7 +3,7 @@ import { ArchiveRestore } from 'lucide-react';
 import { useState } from 'react';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -80,7 +80,7 @@ function RestoreDialog({ course, onClose }: { course: ArchivedCourse | null; onC
       await restoreCourse(_id).unwrap();
       notify.success(t('Course restored as a draft'));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     onClose();
   }

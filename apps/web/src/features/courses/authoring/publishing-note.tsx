@@ -1,7 +1,6 @@
 import type { Publishing } from '@nalanda/contract';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useWithdrawCourseMutation } from './withdraw.api.ts';
 
@@ -41,7 +40,7 @@ function Withdraw({ courseId }: { courseId: string }) {
     try {
       await withdraw(courseId).unwrap();
     } catch (thrown) {
-      notify.error(toAppError(thrown).message);
+      tellFailure(thrown);
     }
   }
 

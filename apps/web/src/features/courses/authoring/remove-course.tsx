@@ -2,7 +2,7 @@ import type { CourseDetail } from '@nalanda/contract';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -23,7 +23,7 @@ export function RemoveCourse({ course }: { course: CourseDetail }) {
       notify.success(t('Course Deleted'));
       navigate(paths.educatorCourses());
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

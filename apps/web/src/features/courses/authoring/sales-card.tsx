@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { sayMoment } from '#shared/lib/india-moments.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -159,7 +159,7 @@ function EndDialog({ courseId, sale, onClose }: EndDialogProps) {
       await endSalePrice({ courseId, saleId: _id }).unwrap();
       notify.success(t('Sale ended'));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     onClose();
   }

@@ -2,13 +2,13 @@ import type { CourseBatch } from '@nalanda/contract';
 import { CalendarPlus, PenLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { sayMoment } from '#shared/lib/india-moments.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { sayStart } from './batch-choice.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
 import { useListBatchesQuery, useSellWithoutBatchesMutation } from './batches.api.ts';
@@ -29,12 +29,7 @@ export function BatchesPanel({ courseId }: { courseId: string }) {
       </p>
       <QueryView
         query={query}
-        pending={
-          <SkeletonGroup label={t('Loading')} className="grid gap-3">
-            <Skeleton className="h-20 rounded-card" />
-            <Skeleton className="h-20 rounded-card" />
-          </SkeletonGroup>
-        }
+        pending={<SkeletonRows label={t('Loading')} rows={2} row="h-20 rounded-card" className="grid gap-3" />}
       >
         {({ batches, isOwner, isInBatches }) => (
           <>
@@ -102,7 +97,7 @@ function Closed({ courseId, isOwner }: { courseId: string; isOwner: boolean }) {
     try {
       notify.success((await sell(courseId).unwrap()).message);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

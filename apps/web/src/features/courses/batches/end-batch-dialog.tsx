@@ -1,7 +1,7 @@
 import type { CourseBatch } from '@nalanda/contract';
 import { useId, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Radio } from '#shared/ui/choices.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
@@ -27,7 +27,7 @@ export function EndBatchDialog({ courseId, batch, isLast, onClose }: EndBatchDia
     try {
       notify.success((await end({ courseId, batchId: batch._id, sale }).unwrap()).message);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     onClose();
   }

@@ -1,7 +1,7 @@
 import type { CourseBatch } from '@nalanda/contract';
 import { useState } from 'react';
 import { type Translate, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -76,7 +76,7 @@ function MoveDialog({
       notify.success(t.count(moved, 'Moved {count} learner.', 'Moved {count} learners.'));
       onMoved();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     onClose();
   }

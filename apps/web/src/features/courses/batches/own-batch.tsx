@@ -1,7 +1,7 @@
 import type { BatchOffer, OwnBatch as Own } from '@nalanda/contract';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -54,7 +54,7 @@ function ChangeDialog({ courseId, batches, onClose }: Omit<OwnBatchProps, 'batch
       notify.success((await choose({ courseId, batchId: to }).unwrap()).message);
       onClose();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

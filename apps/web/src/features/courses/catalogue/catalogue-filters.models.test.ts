@@ -4,7 +4,6 @@ import {
   countPages,
   countTicked,
   isNarrowed,
-  listPages,
   readFilters,
   toggle,
   toListQuery,
@@ -104,14 +103,5 @@ describe('catalogue filters', () => {
 describe('pages of the catalogue', () => {
   test('has one page even when empty', () => {
     expect([countPages(0), countPages(24), countPages(25)]).toEqual([1, 1, 2]);
-  });
-
-  test('offers all pages when they are few', () => {
-    expect(listPages(2, 4)).toEqual([1, 2, 3, 4]);
-  });
-
-  test('leaves gaps between far pages, but never a gap of one', () => {
-    expect(listPages(7, 313)).toEqual([1, null, 6, 7, 8, null, 313]);
-    expect(listPages(4, 313)).toEqual([1, 2, 3, 4, 5, null, 313]);
   });
 });

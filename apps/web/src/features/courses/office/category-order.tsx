@@ -1,7 +1,7 @@
 import { type Category, categories } from '@nalanda/contract';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CategoryIcon } from '#shared/ui/category-icon.tsx';
@@ -21,7 +21,7 @@ export function CategoryOrder({ order }: { order: Category[] }) {
       await save({ categories: [...chosen], basis: order }).unwrap();
       notify.success(t('Home shows it now.'));
     } catch (thrown) {
-      notify.error(toAppError(thrown).message);
+      tellFailure(thrown);
     }
   }
 

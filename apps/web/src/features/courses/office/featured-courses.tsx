@@ -2,7 +2,7 @@ import { MOST_FEATURED, type OfficeCourse } from '@nalanda/contract';
 import { useState } from 'react';
 import { usePaused } from '#shared/hooks/use-paused.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -27,7 +27,7 @@ export function FeaturedCourses({ courses }: { courses: OfficeCourse[] }) {
       await save({ courseIds: idsOf(chosen), basis: idsOf(courses) }).unwrap();
       notify.success(t('Home shows it now.'));
     } catch (thrown) {
-      notify.error(toAppError(thrown).message);
+      tellFailure(thrown);
     }
   }
 

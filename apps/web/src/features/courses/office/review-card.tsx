@@ -2,7 +2,7 @@ import { type CourseTick, courseTicks, limits, type OfficeCourseDetail } from '@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -71,7 +71,7 @@ function DecisionForm({ detail }: { detail: OfficeCourseDetail }) {
     try {
       notify.success((await decision).message);
     } catch (thrown) {
-      notify.error(toAppError(thrown).message);
+      tellFailure(thrown);
     }
   }
 

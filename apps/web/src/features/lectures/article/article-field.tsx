@@ -1,21 +1,11 @@
 import type { ArticleNode } from '@nalanda/contract';
-import {
-  Bold,
-  Code,
-  Eye,
-  EyeOff,
-  Heading,
-  ImagePlus,
-  Link as LinkIcon,
-  List,
-  type LucideIcon,
-  Sigma,
-} from 'lucide-react';
+import { Bold, Code, Eye, EyeOff, Heading, ImagePlus, Link as LinkIcon, List, Sigma } from 'lucide-react';
 import { type RefCallback, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { type Marked, markAround, markBold, markLines, markLink, markList } from '#shared/forms/rich-text-marks.ts';
+import { MarkButton } from '#shared/forms/mark-button.tsx';
+import { applyMark, markAround, markBold, markLines, markLink, markList } from '#shared/forms/rich-text-marks.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -42,21 +32,6 @@ export function ArticleField({ lectureId, field, readText, most, error }: Articl
     field.ref(element);
   };
 
-  function change(mark: (text: string, from: number, to: number) => Marked) {
-    const element = area.current;
-    if (!element) return;
-    const { inserted, from, to, selectFrom, selectTo } = mark(
-      element.value,
-      element.selectionStart,
-      element.selectionEnd,
-    );
-    element.focus();
-    element.setRangeText(inserted, from, to, 'end');
-    element.setSelectionRange(selectFrom, selectTo);
-    // As if it had been typed: the form learns of it.
-    element.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-
   return (
     <div className="grid gap-2">
       <Field
@@ -67,28 +42,19 @@ export function ArticleField({ lectureId, field, readText, most, error }: Articl
         <Textarea rows={18} maxLength={most} {...field} ref={setArea} className="font-mono" />
       </Field>
       <div className="flex flex-wrap gap-1">
-        <MarkButton icon={Heading} label={t('Heading')} onClick={() => change(markLines('## '))} />
-        <MarkButton icon={Bold} label={t('Bold')} onClick={() => change(markBold)} />
-        <MarkButton icon={List} label={t('List')} onClick={() => change(markList)} />
-        <MarkButton icon={LinkIcon} label={t('Link')} onClick={() => change(markLink)} />
-        <MarkButton icon={Code} label={t('Code')} onClick={() => change(markAround('\n```\n', '\n```\n'))} />
-        <MarkButton icon={Sigma} label={t('Formula')} onClick={() => change(markAround('$', '$'))} />
+        <MarkButton icon={Heading} label={t('Heading')} mark={markLines('## ')} area={area} />
+        <MarkButton icon={Bold} label={t('Bold')} mark={markBold} area={area} />
+        <MarkButton icon={List} label={t('List')} mark={markList} area={area} />
+        <MarkButton icon={LinkIcon} label={t('Link')} mark={markLink} area={area} />
+        <MarkButton icon={Code} label={t('Code')} mark={markAround('\n```\n', '\n```\n')} area={area} />
+        <MarkButton icon={Sigma} label={t('Formula')} mark={markAround('$', '$')} area={area} />
         <PictureButton
           lectureId={lectureId}
-          onAdded={(name, id) => change(markAround(`![${name}](picture:${id})`, ''))}
+          onAdded={(name, id) => applyMark(area.current, markAround(`![${name}](picture:${id})`, ''))}
         />
       </div>
       <Preview lectureId={lectureId} readText={readText} />
     </div>
-  );
-}
-
-function MarkButton({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
-  return (
-    <Button variant="ghost" size="sm" onClick={onClick}>
-      <Icon aria-hidden className="size-4" />
-      {label}
-    </Button>
   );
 }
 
@@ -103,7 +69,7 @@ function PictureButton({ lectureId, onAdded }: { lectureId: string; onAdded: (na
       const { _id } = await add({ lectureId, picture }).unwrap();
       onAdded(toWords(picture.name), _id);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     if (picker.current) picker.current.value = '';
   }
@@ -137,7 +103,7 @@ function Preview({ lectureId, readText }: Pick<ArticleFieldProps, 'lectureId' | 
     try {
       setNodes((await ask({ lectureId, text }).unwrap()).nodes);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

@@ -7,12 +7,11 @@ import { useEditConflict } from '#shared/forms/edit-conflict.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
+import { RemovalButton } from '#shared/ui/removal-button.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
 import { ArticleField } from './article-field.tsx';
@@ -132,34 +131,20 @@ function ArticleForm({ text, ...own }: OwnLecture & { text: string }) {
 
 function RemoveArticle({ onRemoved, ...own }: OwnLecture & { onRemoved: () => void }) {
   const t = useT();
-  const [remove, { isLoading }] = useRemoveArticleMutation();
-  const [isAsking, setAsking] = useState(false);
-
-  async function take() {
-    try {
-      await remove(own).unwrap();
-      onRemoved();
-      notify.success(t('Article removed.'));
-    } catch (error) {
-      notify.error(toAppError(error).message);
-    }
-    setAsking(false);
-  }
-
+  const [remove] = useRemoveArticleMutation();
   return (
-    <>
-      <Button variant="ghost" className="justify-self-start" onClick={() => setAsking(true)}>
-        {t('Remove the article')}
-      </Button>
-      <RemovalDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('Remove this article?')}
-        description={t('Its text and pictures are lost, also for the learners who have the course.')}
-        action={t('Remove the article')}
-        isBusy={isLoading}
-        onRemove={() => void take()}
-      />
-    </>
+    <RemovalButton
+      className="justify-self-start"
+      title={t('Remove this article?')}
+      description={t('Its text and pictures are lost, also for the learners who have the course.')}
+      action={t('Remove the article')}
+      onRemove={async () => {
+        await remove(own).unwrap();
+        onRemoved();
+        notify.success(t('Article removed.'));
+      }}
+    >
+      {t('Remove the article')}
+    </RemovalButton>
   );
 }

@@ -1,6 +1,7 @@
 import type { ArticleNode, ArticleTag, TokenKind } from '@nalanda/contract';
 import { createElement, type ReactNode } from 'react';
 import { useT } from '#shared/i18n/index.ts';
+import { ScrollRegion } from '#shared/ui/scroll-region.tsx';
 
 interface Part extends ArticleNode {
   /** Its place in the article, which never changes. */
@@ -141,12 +142,11 @@ function Code({ language, children }: { language: string | undefined; children: 
 function Table({ children }: { children: ReactNode }) {
   const t = useT();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses keys alone must be able to push a wide table aside.
-    <section tabIndex={0} aria-label={t('Table')} className="overflow-x-auto rounded-control border border-line">
+    <ScrollRegion label={t('Table')} className="overflow-x-auto rounded-control border border-line">
       <table className="w-full border-collapse text-base [&_tr+tr]:border-t [&_tr]:border-line">
         <tbody>{children}</tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -1,18 +1,10 @@
 import { articlePaths } from '@nalanda/contract/paths';
 import { type Body, baseApi, endpoint } from '#shared/lib/base-api.ts';
-
-interface OfLecture {
-  courseId: string;
-  lectureId: string;
-}
+import { type LectureOfCourse, toLectureTags } from '#shared/lib/lecture-tags.ts';
 
 /** What else tells what a lecture is. */
-const toTags = ({ courseId, lectureId }: OfLecture) =>
-  [
-    { type: 'Article', id: lectureId },
-    { type: 'Lectures', id: courseId },
-    { type: 'Course', id: courseId },
-  ] as const;
+const toTags = (lecture: LectureOfCourse) =>
+  [{ type: 'Article', id: lecture.lectureId }, ...toLectureTags(lecture)] as const;
 
 /* The tag stands here and not with the others: the first screen needs nothing of this. */
 const api = baseApi.enhanceEndpoints({ addTagTypes: ['Article'] }).injectEndpoints({
@@ -34,7 +26,7 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Article'] }).injectEndpoin
     saveArticle: build.mutation({
       ...endpoint(
         articlePaths.saveArticle,
-        ({ lectureId, body }: OfLecture & { body: Body<typeof articlePaths.saveArticle> }) => ({
+        ({ lectureId, body }: LectureOfCourse & { body: Body<typeof articlePaths.saveArticle> }) => ({
           params: { lectureId },
           body,
         }),
@@ -42,7 +34,7 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Article'] }).injectEndpoin
       invalidatesTags: (_result, error, lecture) => (error ? [] : toTags(lecture)),
     }),
     removeArticle: build.mutation({
-      ...endpoint(articlePaths.removeArticle, ({ lectureId }: OfLecture) => ({ params: { lectureId } })),
+      ...endpoint(articlePaths.removeArticle, ({ lectureId }: LectureOfCourse) => ({ params: { lectureId } })),
       invalidatesTags: (_result, error, lecture) => (error ? [] : toTags(lecture)),
     }),
     addArticlePicture: build.mutation({

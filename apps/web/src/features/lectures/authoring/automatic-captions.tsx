@@ -2,8 +2,7 @@ import type { ManagedCaptions } from '@nalanda/contract';
 import { AudioLines } from 'lucide-react';
 import { useId, useState } from 'react';
 import { translateSentence, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { useMakeCaptionsMutation } from '../captions.api.ts';
@@ -35,7 +34,7 @@ export function AutomaticCaptions({
     try {
       await make({ courseId, lectureId, ...(language && { language }) }).unwrap();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

@@ -2,7 +2,7 @@ import type { Section } from '@nalanda/contract';
 import { Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -32,7 +32,7 @@ export function BulkBar({ courseId, sections, chosenIds, onClear }: BulkBarProps
       await changeLectures({ courseId, lectureIds: chosenIds, ...fields }).unwrap();
       notify.success(t.count(chosenIds.length, '{count} lecture changed.', '{count} lectures changed.'));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 
@@ -124,7 +124,7 @@ function RemoveChosen({ courseId, chosenIds, onRemoved }: RemoveChosenProps) {
       }
       onRemoved();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     setIsAsking(false);
   }

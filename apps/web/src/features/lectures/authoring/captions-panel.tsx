@@ -2,7 +2,7 @@ import type { ManagedCaptions } from '@nalanda/contract';
 import { Captions, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -82,7 +82,7 @@ function RemoveCaptions({ courseId, lectureId, language, label }: CaptionsProps 
       await remove({ courseId, lectureId, language }).unwrap();
       notify.success(t('Captions removed: {language}', { language: label }));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

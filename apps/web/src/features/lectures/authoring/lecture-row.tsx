@@ -4,8 +4,8 @@ import { GripVertical, Pencil, TextCursorInput } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { cx } from '#shared/lib/cx.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
@@ -147,7 +147,7 @@ function PreviewSwitch({ courseId, lecture, number }: { courseId: string; lectur
       await editLecture({ courseId, lectureId: lecture._id, form }).unwrap();
       notify.success(t('Lecture Updated'));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { formatBytes } from '#shared/lib/format-bytes.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FileInput } from '#shared/ui/choices.tsx';
@@ -101,7 +102,7 @@ function RemoveFile({ file, ...lecture }: { courseId: string; lectureId: string;
       await remove({ ...lecture, fileId: file._id }).unwrap();
       notify.success(t('File removed: {name}', { name: file.name }));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

@@ -3,11 +3,10 @@ import type { Lecture, Section } from '@nalanda/contract';
 import { ChevronDown, GripVertical, TextCursorInput, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
-import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
+import { RemovalButton } from '#shared/ui/removal-button.tsx';
 import { useRemoveSectionMutation } from '../lectures.api.ts';
 import { sumUp } from '../lectures.models.ts';
 import { RenameSection } from './rename-section.tsx';
@@ -119,37 +118,19 @@ export function SectionRow(props: SectionRowProps) {
 
 function RemoveSection({ courseId, section }: { courseId: string; section: Section }) {
   const t = useT();
-  const [isAsking, setIsAsking] = useState(false);
-  const [removeSection, { isLoading }] = useRemoveSectionMutation();
-
-  async function remove() {
-    try {
-      await removeSection({ courseId, sectionId: section._id }).unwrap();
-      notify.success(t('Section removed. Its lectures stay.'));
-    } catch (error) {
-      notify.error(toAppError(error).message);
-    }
-    setIsAsking(false);
-  }
-
+  const [remove] = useRemoveSectionMutation();
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={t('Remove section {title}', { title: section.title })}
-        onClick={() => setIsAsking(true)}
-      >
-        <Trash2 aria-hidden className="size-5" />
-      </Button>
-      <RemovalDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={t('Remove this section?')}
-        description={t('Its lectures stay in the course: they go to the section before it.')}
-        isBusy={isLoading}
-        onRemove={() => void remove()}
-      />
-    </>
+    <RemovalButton
+      size="icon"
+      aria-label={t('Remove section {title}', { title: section.title })}
+      title={t('Remove this section?')}
+      description={t('Its lectures stay in the course: they go to the section before it.')}
+      onRemove={async () => {
+        await remove({ courseId, sectionId: section._id }).unwrap();
+        notify.success(t('Section removed. Its lectures stay.'));
+      }}
+    >
+      <Trash2 aria-hidden className="size-5" />
+    </RemovalButton>
   );
 }

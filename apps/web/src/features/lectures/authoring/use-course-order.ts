@@ -1,7 +1,6 @@
 import type { Lecture, Section } from '@nalanda/contract';
 import { useRef, useState } from 'react';
-import { toAppError } from '#shared/lib/base-api.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { useArrangeCourseMutation, useReorderLecturesMutation } from '../lectures.api.ts';
 import { moveRow, type Rows, toOutline, toRows } from '../outline.models.ts';
 
@@ -43,7 +42,7 @@ export function useCourseOrder(
       }
     } catch (error) {
       waiting.current = null;
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     } finally {
       isSending.current = false;
       setWanted(null);

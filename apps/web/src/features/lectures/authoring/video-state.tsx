@@ -1,10 +1,9 @@
 import type { Lecture } from '@nalanda/contract';
 import { RotateCcw } from 'lucide-react';
 import { translateSentence, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { formatClock } from '#shared/lib/clock.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { UploadBar } from '#shared/uploads/upload-bar.tsx';
@@ -114,7 +113,7 @@ function ProcessingFailed({ courseId, lecture }: { courseId: string; lecture: Le
     try {
       await retryLecture({ courseId, lectureId: lecture._id }).unwrap();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

@@ -50,6 +50,7 @@ export function sumBytes(choices: readonly Choice[], kept: Kept): number {
 /** Why lectures of a course cannot be kept, and how many there are of each kind. */
 export type Skipped = Record<'quiz' | 'assignment' | 'scorm' | 'live' | 'later' | 'empty', number>;
 
+/** Counts the lectures that are not among the choices, by why they are not. */
 export function countSkipped(lectures: readonly Lecture[], choices: readonly Choice[]): Skipped {
   const offered = new Set(choices.map(({ lecture }) => lecture._id));
   const skipped: Skipped = { quiz: 0, assignment: 0, scorm: 0, live: 0, later: 0, empty: 0 };

@@ -15,6 +15,7 @@ export interface QueuedDownload {
 /** Its name among the facts. */
 export const QUEUE = 'queue';
 
+/** What waits to be fetched, in its order. */
 export const readQueue = async (): Promise<QueuedDownload[]> =>
   (await read<QueuedDownload[] | undefined>('facts', (store) => store.get(QUEUE))) ?? [];
 

@@ -1,13 +1,12 @@
+import { deviceStore } from '#shared/lib/browser-store.ts';
+
 /** What this device keeps of lectures. `public/sw.js` reads the same database: names and shapes must agree. */
 const DATABASE = 'downloads';
 /** Set while there is anything to follow: who keeps nothing loads nothing of this. */
 const FLAG = 'downloads';
 
 /** Says whether there is anything to follow here. */
-export function flagKept(isKept: boolean): void {
-  if (isKept) localStorage.setItem(FLAG, '1');
-  else localStorage.removeItem(FLAG);
-}
+export const flagKept = (isKept: boolean): void => deviceStore.write(FLAG, isKept ? '1' : null);
 
 /** One of the database's stores. */
 export type StoreName = 'lectures' | 'pieces' | 'progress' | 'facts';

@@ -20,6 +20,7 @@ export const MASTER_FILE = 'master.m3u8';
 export const toKeptUrl = (lectureId: string, file: string): string =>
   `/kept/${encodeURIComponent(lectureId)}/${encodeURIComponent(file)}`;
 
+/** The name of a kept picture of an article. */
 export const pictureFile = (pictureId: string): string => `picture-${pictureId}.webp`;
 /** No ending: what an educator has uploaded is never shown as what its name says (public/sw.js). */
 export const materialFile = ({ _id, mark }: { _id: string; mark: string }): string => `material-${_id}-${mark}`;

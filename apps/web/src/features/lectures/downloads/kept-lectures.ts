@@ -51,14 +51,18 @@ const piecesOf = (lectureId: string, file?: string) =>
 /** What lectures lack that were kept before articles could be: such a one is fetched anew at the next contact. */
 const FORMER = { kind: 'film', version: '', position: 0, isDone: false, hasMaterial: false, hasPdf: false } as const;
 
+/** All lectures that this device keeps. */
 export const listLectures = async (): Promise<KeptLecture[]> => {
   const rows = await read<KeptLecture[]>('lectures', (store) => store.getAll());
   return rows.map((row) => ({ ...FORMER, ...row }));
 };
+
+/** One of them; undefined when it is not there. */
 export const findLecture = async (lectureId: string): Promise<KeptLecture | undefined> => {
   const row = await read<KeptLecture | undefined>('lectures', (store) => store.get(lectureId));
   return row && { ...FORMER, ...row };
 };
+
 /**
  * Keeps a lecture that is begun, without what was kept of it before; false when nobody waits for it any more: it was removed
  * meanwhile, or somebody has signed out.

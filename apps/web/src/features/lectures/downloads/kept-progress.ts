@@ -15,6 +15,7 @@ export interface KeptProgress {
   at: number;
 }
 
+/** What is to be told of lectures that were watched or read without a line. */
 export const listProgress = (): Promise<KeptProgress[]> => read('progress', (store) => store.getAll());
 
 /** Adds to what is to be told of a lecture, in one transaction: windows may write at the same time. */

@@ -1,18 +1,10 @@
 import { liveClassPaths } from '@nalanda/contract/paths';
 import { type Body, baseApi, endpoint } from '#shared/lib/base-api.ts';
-
-interface OfLecture {
-  courseId: string;
-  lectureId: string;
-}
+import { type LectureOfCourse, toLectureTags } from '#shared/lib/lecture-tags.ts';
 
 /** What else tells when a class begins. */
-const toTags = ({ courseId, lectureId }: OfLecture) =>
-  [
-    { type: 'Live', id: lectureId },
-    { type: 'Lectures', id: courseId },
-    { type: 'Course', id: courseId },
-  ] as const;
+const toTags = (lecture: LectureOfCourse) =>
+  [{ type: 'Live', id: lecture.lectureId }, ...toLectureTags(lecture)] as const;
 
 /* The tag stands here and not with the others: the first screen needs nothing of this. */
 const api = baseApi.enhanceEndpoints({ addTagTypes: ['Live'] }).injectEndpoints({
@@ -24,7 +16,7 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Live'] }).injectEndpoints(
     planLiveClass: build.mutation({
       ...endpoint(
         liveClassPaths.planLiveClass,
-        ({ lectureId, body }: OfLecture & { body: Body<typeof liveClassPaths.planLiveClass> }) => ({
+        ({ lectureId, body }: LectureOfCourse & { body: Body<typeof liveClassPaths.planLiveClass> }) => ({
           params: { lectureId },
           body,
         }),
@@ -32,7 +24,7 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Live'] }).injectEndpoints(
       invalidatesTags: (_result, error, lecture) => (error ? [] : toTags(lecture)),
     }),
     cancelLiveClass: build.mutation({
-      ...endpoint(liveClassPaths.cancelLiveClass, ({ lectureId }: OfLecture) => ({ params: { lectureId } })),
+      ...endpoint(liveClassPaths.cancelLiveClass, ({ lectureId }: LectureOfCourse) => ({ params: { lectureId } })),
       invalidatesTags: (_result, error, lecture) => (error ? [] : toTags(lecture)),
     }),
   }),

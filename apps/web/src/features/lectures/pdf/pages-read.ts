@@ -1,3 +1,5 @@
+import { deviceStore } from '#shared/lib/browser-store.ts';
+
 /** Where somebody stopped reading, by file and on this device: the last ones read, newest first. */
 const KEY = 'nalanda.pdf-pages';
 const MOST = 50;
@@ -28,18 +30,9 @@ export function readPage(fileId: string): number {
   return readAll().find(([id]) => id === fileId)?.[1] ?? 1;
 }
 
+/** Notes the page of a file; where nothing can be kept, it opens at its beginning the next time. */
 export function keepPage(fileId: string, page: number): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(withPage(readAll(), fileId, page)));
-  } catch {
-    // Storage is closed or full: the file opens at its beginning the next time.
-  }
+  deviceStore.write(KEY, JSON.stringify(withPage(readAll(), fileId, page)));
 }
 
-function readAll(): PagesRead {
-  try {
-    return parsePages(localStorage.getItem(KEY));
-  } catch {
-    return [];
-  }
-}
+const readAll = (): PagesRead => parsePages(deviceStore.read(KEY));

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStore } from '#shared/lib/browser-store.ts';
 
 /** What a device remembers about its player. Volume and mute are remembered by media-chrome's store. */
 export interface PlayerSettings {
@@ -43,24 +44,14 @@ export function parseSettings(text: string | null): PlayerSettings {
 
 /** The settings of this device. */
 export function readSettings(): PlayerSettings {
-  if (known) return known;
-  try {
-    known = parseSettings(localStorage.getItem(KEY));
-  } catch {
-    // No storage in this window: they live as long as the page.
-    known = defaults;
-  }
+  known ??= parseSettings(deviceStore.read(KEY));
   return known;
 }
 
 /** Changes and keeps some of them. */
 export function updateSettings(change: Partial<PlayerSettings>): void {
   known = { ...readSettings(), ...change };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(known));
-  } catch {
-    // Full or forbidden: they live as long as the page.
-  }
+  deviceStore.write(KEY, JSON.stringify(known));
   for (const listener of listeners) listener();
 }
 

@@ -5,6 +5,7 @@ type EditBody = Body<typeof bundlePaths.editBundle>;
 type OrderBody = Body<typeof bundlePaths.orderBundle>;
 type VerifyBody = Body<typeof bundlePaths.verifyBundlePayment>;
 
+/** Calls about bundles, for those who make and those who buy them. */
 export const bundlesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Bundles'] }).injectEndpoints({
   endpoints: (build) => ({
     listOwnBundles: build.query({

@@ -3,14 +3,14 @@ import { Package, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { translateSentence, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { type BundleChoice, BundleDialog } from './bundle-dialog.tsx';
 import { bundlePath } from './bundle-path.ts';
@@ -43,12 +43,7 @@ export function OwnBundles({ choices }: { choices: readonly BundleChoice[] }) {
       </div>
       <QueryView
         query={query}
-        pending={
-          <SkeletonGroup label={t('Loading')} className="grid gap-3">
-            <Skeleton className="h-28 rounded-card" />
-            <Skeleton className="h-28 rounded-card" />
-          </SkeletonGroup>
-        }
+        pending={<SkeletonRows label={t('Loading')} rows={2} row="h-28 rounded-card" className="grid gap-3" />}
         empty={
           <EmptyState icon={Package} title={t('You have no bundles yet.')} action={newButton}>
             {canMake
@@ -128,7 +123,7 @@ function RemoveDialog({ bundle, onClose }: { bundle: OwnBundle | null; onClose: 
       await removeBundle({ bundleId: _id }).unwrap();
       notify.success(t('Bundle removed'));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     onClose();
   }

@@ -4,7 +4,7 @@ import { officePaths } from '#shared/office-paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { useListOrdersQuery } from './office-orders.api.ts';
 import { ORDER_STATES } from './order-words.ts';
 
@@ -18,7 +18,10 @@ export function NewestOrders() {
   return (
     <Card className="grid min-w-0 content-start gap-3 p-4 sm:p-5">
       <h2 className="text-xl">{t('Newest orders')}</h2>
-      <QueryView query={query} pending={<OrdersSkeleton />}>
+      <QueryView
+        query={query}
+        pending={<SkeletonRows label={t('Loading')} rows={4} row="h-12" className="grid gap-3" />}
+      >
         {({ orders }) =>
           orders.length === 0 ? (
             <p className="text-soft">{t('No orders here')}</p>
@@ -50,16 +53,5 @@ export function NewestOrders() {
         {t('All orders')}
       </Link>
     </Card>
-  );
-}
-
-function OrdersSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading')} className="grid gap-3">
-      {[1, 2, 3, 4].map((order) => (
-        <Skeleton key={order} className="h-12" />
-      ))}
-    </SkeletonGroup>
   );
 }

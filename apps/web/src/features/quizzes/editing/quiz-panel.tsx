@@ -1,13 +1,11 @@
 import type { Lecture } from '@nalanda/contract';
 import { ChartColumn, ListChecks } from 'lucide-react';
-import { useState } from 'react';
 import { educatorPaths } from '#shared/educator-paths.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
-import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
+import { RemovalButton } from '#shared/ui/removal-button.tsx';
 import { useRemoveQuizMutation } from '../quizzes.api.ts';
 
 /** Props of {@link QuizPanel}. */
@@ -50,35 +48,20 @@ export default function QuizPanel({ courseId, lecture }: QuizPanelProps) {
 
 function RemoveQuiz(own: { courseId: string; lectureId: string }) {
   const t = useT();
-  const [remove, { isLoading }] = useRemoveQuizMutation();
-  const [isAsking, setAsking] = useState(false);
-
-  async function take() {
-    try {
-      await remove(own).unwrap();
-      notify.success(t('Quiz removed.'));
-    } catch (error) {
-      notify.error(toAppError(error).message);
-    }
-    setAsking(false);
-  }
-
+  const [remove] = useRemoveQuizMutation();
   return (
-    <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
-        {t('Remove the quiz')}
-      </Button>
-      <RemovalDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('Remove this quiz?')}
-        description={t(
-          'Its questions and all attempts of learners go with it. Who has passed keeps the lecture as done.',
-        )}
-        action={t('Remove the quiz')}
-        isBusy={isLoading}
-        onRemove={() => void take()}
-      />
-    </>
+    <RemovalButton
+      title={t('Remove this quiz?')}
+      description={t(
+        'Its questions and all attempts of learners go with it. Who has passed keeps the lecture as done.',
+      )}
+      action={t('Remove the quiz')}
+      onRemove={async () => {
+        await remove(own).unwrap();
+        notify.success(t('Quiz removed.'));
+      }}
+    >
+      {t('Remove the quiz')}
+    </RemovalButton>
   );
 }

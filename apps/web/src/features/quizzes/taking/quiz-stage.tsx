@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { useGetAttemptQuery, useGetQuizQuery, useStartAttemptMutation } from '../quizzes.api.ts';
@@ -28,7 +27,7 @@ export default function QuizStage({ lectureId, editPath, resultsPath }: QuizStag
     try {
       setAttemptId((await begin(lectureId).unwrap())._id);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
       void query.refetch();
     }
   }

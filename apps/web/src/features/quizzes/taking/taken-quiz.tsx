@@ -1,8 +1,7 @@
 import type { QuizAttempt } from '@nalanda/contract';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { useSubmitAttemptMutation } from '../quizzes.api.ts';
 import { QuizPaper } from './quiz-paper.tsx';
 import { useSavedAnswers } from './use-saved-answers.ts';
@@ -28,7 +27,7 @@ export function TakenQuiz({ attempt, onOver, onBack }: TakenQuizProps) {
       await send({ attemptId: attempt._id, answers: await saved.takeUnsaved() }).unwrap();
     } catch (error) {
       saved.putBack();
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

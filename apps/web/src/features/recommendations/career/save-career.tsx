@@ -1,7 +1,7 @@
 import type { CareerPlan } from '@nalanda/contract';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useForgetCareerMutation, useSaveCareerMutation } from '../recommendations.api.ts';
@@ -21,7 +21,7 @@ export function SaveCareer({ plan: { job, isSaved } }: { plan: CareerPlan }) {
         notify.success(t('The path is in your profile now.'));
       }
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

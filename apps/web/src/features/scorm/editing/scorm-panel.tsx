@@ -9,7 +9,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
+import { RemovalButton } from '#shared/ui/removal-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useGetOwnScormLessonQuery, useRemoveScormLessonMutation, useSaveScormLessonMutation } from '../scorm.api.ts';
 
@@ -113,35 +113,22 @@ function MinutesForm({ own, minutes }: { own: { courseId: string; lectureId: str
 
 function RemovePackage(own: { courseId: string; lectureId: string }) {
   const t = useT();
-  const [remove, { isLoading }] = useRemoveScormLessonMutation();
-  const [isAsking, setAsking] = useState(false);
-
-  async function take() {
-    try {
-      await remove(own).unwrap();
-      notify.success(t('Package removed.'));
-    } catch (error) {
-      notify.error(toAppError(error).message);
-    }
-    setAsking(false);
-  }
-
+  const [remove] = useRemoveScormLessonMutation();
   return (
     <div>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
-        {t('Remove the package')}
-      </Button>
-      <RemovalDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+      <RemovalButton
         title={t('Remove this package?')}
         description={t(
           'What learners have done and scored in it is deleted. For learners who have completed the lecture it stays completed.',
         )}
         action={t('Remove the package')}
-        isBusy={isLoading}
-        onRemove={() => void take()}
-      />
+        onRemove={async () => {
+          await remove(own).unwrap();
+          notify.success(t('Package removed.'));
+        }}
+      >
+        {t('Remove the package')}
+      </RemovalButton>
     </div>
   );
 }

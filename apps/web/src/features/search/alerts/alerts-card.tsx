@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { paths } from '#shared/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { useListSearchAlertsQuery, useRemoveSearchAlertMutation } from './alerts.api.ts';
@@ -18,7 +17,7 @@ export function SearchAlertsCard() {
     try {
       await removeSearchAlert(alertId).unwrap();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

@@ -1,8 +1,7 @@
 import { Bell, BellRing } from 'lucide-react';
 import { Link } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useCreateSearchAlertMutation, useListSearchAlertsQuery } from './alerts.api.ts';
@@ -19,7 +18,7 @@ export function TellMe({ query }: { query: string }) {
     try {
       await createSearchAlert(query).unwrap();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

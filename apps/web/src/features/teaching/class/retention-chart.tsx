@@ -1,6 +1,7 @@
 import type { Retention } from '@nalanda/contract';
 import { useT } from '#shared/i18n/index.ts';
 import { formatClock } from '#shared/lib/clock.ts';
+import { ScrollRegion } from '#shared/ui/scroll-region.tsx';
 import { toOutline, toRows } from './retention-curve.models.ts';
 
 /** Props of {@link RetentionChart}. */
@@ -80,12 +81,7 @@ export function RetentionChart({ title, retention }: RetentionChartProps) {
 function CurveTable({ name, retention }: { name: string; retention: Retention }) {
   const t = useT();
   return (
-    <section
-      aria-label={name}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-      tabIndex={0}
-      className="mt-2 max-h-80 max-w-md overflow-auto rounded-control border border-line"
-    >
+    <ScrollRegion label={name} className="mt-2 max-h-80 max-w-md overflow-auto rounded-control border border-line">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{name}</caption>
         <thead>
@@ -109,6 +105,6 @@ function CurveTable({ name, retention }: { name: string; retention: Retention })
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

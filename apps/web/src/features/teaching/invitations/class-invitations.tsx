@@ -1,7 +1,7 @@
 import { type ClassInvitation, type ClassInvitations, type InvitationState, invitationLimits } from '@nalanda/contract';
 import { MailPlus } from 'lucide-react';
 import { msg, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -99,7 +99,7 @@ function SentLine({ courseId, invitation }: { courseId: string; invitation: Clas
     try {
       notify.success((await withdraw({ courseId, invitationId: _id }).unwrap()).message);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

@@ -2,14 +2,14 @@ import type { OwnInvitation } from '@nalanda/contract';
 import { MailOpen } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useAnswerInvitationMutation, useListOwnInvitationsQuery } from './invitations.api.ts';
 
@@ -20,12 +20,7 @@ export function OwnInvitations() {
   return (
     <QueryView
       query={query}
-      pending={
-        <SkeletonGroup label={t('Loading')} className="grid gap-3">
-          <Skeleton className="h-32 rounded-card" />
-          <Skeleton className="h-32 rounded-card" />
-        </SkeletonGroup>
-      }
+      pending={<SkeletonRows label={t('Loading')} rows={2} row="h-32 rounded-card" className="grid gap-3" />}
     >
       {({ isEmailProved, invitations }) =>
         isEmailProved ? (
@@ -80,7 +75,7 @@ function Invitation({ invitation }: { invitation: OwnInvitation }) {
       notify.success(t('You are enrolled. Enjoy the course!'));
       await navigate(paths.viewCourse(courseId));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

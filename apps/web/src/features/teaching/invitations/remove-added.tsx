@@ -2,7 +2,7 @@ import type { ClassLearner } from '@nalanda/contract';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
@@ -24,7 +24,7 @@ export function RemoveAdded({
     try {
       notify.success((await remove({ courseId, enrolmentId: _id }).unwrap()).message);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     setAsked(false);
   }

@@ -3,6 +3,7 @@ import { MailPlus, PenLine, UserRound, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -125,7 +126,7 @@ function TeacherLine({ courseId, teacher: known }: { courseId: string; teacher: 
     try {
       notify.success((await remove({ courseId, teachingId: _id }).unwrap()).message);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     setAsking(false);
   }

@@ -1,16 +1,15 @@
 import type { OwnTeaching, TeachingRight } from '@nalanda/contract';
-import { useState } from 'react';
 import { educatorPaths } from '#shared/educator-paths.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
+import { RemovalButton } from '#shared/ui/removal-button.tsx';
 import { QuietRetry } from '#shared/ui/states.tsx';
 import { rightTexts } from './rights-choice.tsx';
 import { useAnswerTeachingMutation, useLeaveTeachingMutation, useListOwnTeachingQuery } from './teachers.api.ts';
@@ -70,7 +69,7 @@ function Invitation({ teaching }: { teaching: OwnTeaching }) {
       await answer({ teachingId: _id, answer: said }).unwrap();
       notify.success(said === 'accept' ? t('You teach this course now.') : t('Declined.'));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 
@@ -121,18 +120,8 @@ const ways: readonly { right: TeachingRight; label: string; toPath: (courseId: s
 
 function TaughtCourse({ teaching }: { teaching: OwnTeaching }) {
   const t = useT();
-  const [isAsking, setAsking] = useState(false);
-  const [leave, { isLoading }] = useLeaveTeachingMutation();
+  const [leave] = useLeaveTeachingMutation();
   const { _id, courseId, courseTitle, rights, isArchived, isPublished, learners, lectures } = teaching;
-
-  async function go() {
-    try {
-      notify.success((await leave(_id).unwrap()).message);
-    } catch (error) {
-      notify.error(toAppError(error).message);
-    }
-    setAsking(false);
-  }
 
   const shown = ways.filter(({ right }) => rights.includes(right) && !(isArchived && right === 'content'));
   return (
@@ -162,24 +151,17 @@ function TaughtCourse({ teaching }: { teaching: OwnTeaching }) {
             {t(label)}
           </LinkButton>
         ))}
-        <Button
-          variant="ghost"
+        <RemovalButton
           size="sm"
           aria-label={t('Leave {title}', { title: courseTitle })}
-          onClick={() => setAsking(true)}
+          title={t('Leave {title}?', { title: courseTitle })}
+          description={t('You do not see the course any more. What you have made and written in it stays.')}
+          action={t('Leave')}
+          onRemove={async () => notify.success((await leave(_id).unwrap()).message)}
         >
           {t('Leave')}
-        </Button>
+        </RemovalButton>
       </div>
-      <RemovalDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('Leave {title}?', { title: courseTitle })}
-        description={t('You do not see the course any more. What you have made and written in it stays.')}
-        action={t('Leave')}
-        isBusy={isLoading}
-        onRemove={() => void go()}
-      />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { LtiLinks } from '@nalanda/contract';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useRemoveLtiLinkMutation } from './lti.api.ts';
@@ -14,7 +14,7 @@ export function OwnLinks({ links }: { links: LtiLinks['links'] }) {
     try {
       notify.success((await remove(linkId).unwrap()).message);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

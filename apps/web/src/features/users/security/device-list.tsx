@@ -1,7 +1,7 @@
 import type { Device } from '@nalanda/contract';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -22,7 +22,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
     try {
       notify.success((await endOthers().unwrap()).message);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 
@@ -57,7 +57,7 @@ function DeviceRow({ device }: { device: Device }) {
     try {
       notify.success((await endSession(device._id).unwrap()).message);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { canUsePasskeys } from '../passkeys.ts';
 import {
   useListFactorsQuery,
@@ -43,7 +43,10 @@ export function SecondFactors({ hasPassword, mayAdd }: { hasPassword: boolean; m
   }
 
   return (
-    <QueryView query={factors} pending={<FactorsSkeleton />}>
+    <QueryView
+      query={factors}
+      pending={<SkeletonRows label={t('Loading your login steps')} rows={2} row="h-12" className="grid gap-4" />}
+    >
       {({ passkeys, hasTotp, recoveryCodesLeft, canUsePasskeys: isPlaceForPasskeys, isRequired }) => (
         <>
           <SecurityRow
@@ -154,15 +157,5 @@ export function SecondFactors({ hasPassword, mayAdd }: { hasPassword: boolean; m
         </>
       )}
     </QueryView>
-  );
-}
-
-function FactorsSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading your login steps')} className="grid gap-4">
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-    </SkeletonGroup>
   );
 }

@@ -7,8 +7,8 @@ import { isSignedIn, PASSWORD } from '../../../../../test/sign-up.ts';
 import { makePasskey, usePasskey } from '../../../../../test/software-authenticator.ts';
 import type { TestClient } from '../../../../../test/test-client.ts';
 import { passkeys } from '../../../../database/schema/second-factor.table.ts';
+import { MINUTE_MS } from '../../../../platform/clock.ts';
 
-const MINUTE_MS = 60_000;
 const REFUSED = { code: 'auth.passkey-refused' };
 
 let testApp: TestApp;

@@ -1,5 +1,6 @@
 import type { PasskeyAssertion, SecondFactor, User } from '@nalanda/contract';
 import type { Db, Executor, Tx } from '../../../../database/db.ts';
+import { lockPerson } from '../../../../database/hold-person.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { LimitsConfig } from '../../../../platform/limit-settings.ts';
 import type { Logger } from '../../../../platform/logger.ts';
@@ -131,7 +132,7 @@ export function createSecondFactorSignIn(deps: SecondFactorSignInDeps) {
     const way = await prepare(userId, attempt.code);
     if (!way) throw createWrongSecondFactorError();
     const token = await db.transaction(async (tx) => {
-      await repository.lockPerson(tx, userId);
+      await lockPerson(tx, userId);
       if (!(await way.spend(tx))) throw createWrongSecondFactorError();
       return enter(tx, { userId, tokenHash, browser: attempt.browser });
     });
@@ -194,7 +195,7 @@ export function createSecondFactorSignIn(deps: SecondFactorSignInDeps) {
     const boundTo = `sign-in ${tokenHash}`;
     const used = await check(credential, { boundTo, place, mustKnowHolder: false, ownerId: userId });
     const token = await db.transaction(async (tx) => {
-      await repository.lockPerson(tx, userId);
+      await lockPerson(tx, userId);
       await spend(tx, used);
       return enter(tx, { userId, tokenHash, browser });
     });
@@ -224,7 +225,7 @@ export function createSecondFactorSignIn(deps: SecondFactorSignInDeps) {
     const used = await check(credential, { boundTo, place, mustKnowHolder: true });
     const { userId } = used.passkey;
     const token = await db.transaction(async (tx) => {
-      await repository.lockPerson(tx, userId);
+      await lockPerson(tx, userId);
       await spend(tx, used);
       return sessions.open(tx, userId, browser);
     });

@@ -2,7 +2,6 @@ import { limits, type OfficeCourse, type OfficeCourseList, officeCourseLists } f
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Pagination } from '#features/courses/catalogue/pagination.tsx';
 import { CourseBadges } from '#features/courses/office/course-badges.tsx';
 import { useListOfficeCoursesQuery } from '#features/courses/office/office-courses.api.ts';
 import { formatRating, msg, useT } from '#shared/i18n/index.ts';
@@ -14,11 +13,13 @@ import { CourseCover } from '#shared/ui/course-cover.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
 import { Price } from '#shared/ui/price.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Select } from '#shared/ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
+import { useListAddress } from '../../use-list-address.ts';
 
 export const handle: PageTexts = { title: msg('Courses'), isUnlisted: true };
 
@@ -33,18 +34,14 @@ const LIST_LABELS: Record<OfficeCourseList, string> = {
 /** Every course of the school; what is looked for stands in the address. */
 export default function OfficeCourses() {
   const t = useT();
-  const [params, setParams] = useSearchParams();
-  const list = officeCourseLists.find((name) => name === params.get('list')) ?? 'all';
-  const q = params.get('q') ?? '';
-  const educator = params.get('educator') ?? '';
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const [, setParams] = useSearchParams();
+  const { page, read, toPage } = useListAddress();
+  const list = officeCourseLists.find((name) => name === read('list')) ?? 'all';
+  const [q, educator] = [read('q'), read('educator')];
   const query = useListOfficeCoursesQuery(
     { list, page, ...(q && { q }), ...(educator && { educator }) },
     { refetchOnMountOrArgChange: true },
   );
-  const toPage = (to: number) => ({
-    search: `?${new URLSearchParams({ ...Object.fromEntries(params), page: `${to}` })}`,
-  });
 
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -88,7 +85,10 @@ export default function OfficeCourses() {
             </Button>
           </form>
         </Card>
-        <QueryView query={{ ...query, data: query.currentData }} pending={<ListSkeleton />}>
+        <QueryView
+          query={{ ...query, data: query.currentData }}
+          pending={<SkeletonRows label={t('Loading')} rows={5} row="h-24 rounded-card" className="grid gap-2" />}
+        >
           {({ courses, total, waiting }) => (
             <>
               {list !== 'waiting' && waiting > 0 && (
@@ -145,16 +145,5 @@ function CourseRow({ course }: { course: OfficeCourse }) {
         </span>
       </span>
     </Link>
-  );
-}
-
-function ListSkeleton() {
-  const t = useT();
-  return (
-    <SkeletonGroup label={t('Loading')} className="grid gap-2">
-      {[1, 2, 3, 4, 5].map((place) => (
-        <Skeleton key={place} className="h-24 rounded-card" />
-      ))}
-    </SkeletonGroup>
   );
 }

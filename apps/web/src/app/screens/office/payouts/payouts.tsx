@@ -16,6 +16,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
+import { useListAddress } from '../../use-list-address.ts';
 import { MailAgain } from '../mail-again.tsx';
 import { type PayoutDeed, PayoutDialog } from './payout-dialogs.tsx';
 
@@ -28,7 +29,7 @@ export default function Payouts() {
   const t = useT();
   const [params, setParams] = useSearchParams();
   const asked = params.get('month') ?? '';
-  const page = Math.max(1, Number(params.get('page')) || 1);
+  const { page } = useListAddress();
   const query = useListPayoutsQuery(
     { page, ...(MONTH.test(asked) && { month: asked }) },
     { refetchOnMountOrArgChange: true },

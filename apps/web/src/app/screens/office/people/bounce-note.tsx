@@ -1,7 +1,7 @@
 import type { PersonDetail } from '@nalanda/contract';
 import { useLiftBounceMutation } from '#features/users/people.api.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -18,7 +18,7 @@ export function BounceNote({ person, mayChange }: { person: PersonDetail; mayCha
       await lift(person._id).unwrap();
       notify.success(t('Mails go to this address again.'));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   };
 

@@ -12,8 +12,8 @@ import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { officePaths } from '#shared/office-paths.ts';
 import { Button, LinkButton } from '#shared/ui/button.tsx';
@@ -82,7 +82,7 @@ function WaitingList({ waiting, mayChange }: { waiting: Educators['waiting']; ma
       await approve(userId).unwrap();
       notify.success(t('Done.'));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

@@ -5,9 +5,8 @@ import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { officePaths } from '#shared/office-paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -64,7 +63,7 @@ function Progress({ shown }: Shown) {
     try {
       await cancel(shown._id).unwrap();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

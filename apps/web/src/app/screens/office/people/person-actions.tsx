@@ -3,7 +3,7 @@ import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useReinvitePersonMutation, useResendProofMutation } from '#features/users/people.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useAppSelector } from '../../../hooks.ts';
@@ -37,7 +37,7 @@ export function PersonActions({
     try {
       notify.success((await send(person._id).unwrap()).message);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

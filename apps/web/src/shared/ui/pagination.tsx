@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { listPages } from './catalogue-filters.models.ts';
+import { listPages } from './pagination.models.ts';
 
 /** Props of {@link Pagination}. */
 interface PaginationProps {

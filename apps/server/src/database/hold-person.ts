@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm';
-import type { Tx } from '../../database/db.ts';
-import { users } from '../../database/schema/users.table.ts';
+import type { Tx } from './db.ts';
+import { users } from './schema/users.table.ts';
 
 /**
  * Keeps a person from being suspended until the transaction ends; false when they are, or are gone. Call it before the
@@ -23,4 +23,12 @@ export async function holdPerson(tx: Tx, personId: string | SQLWrapper): Promise
     .where(and(eq(users.id, personId), isNull(users.deletedAt)))
     .for('key share');
   return found.length > 0;
+}
+
+/**
+ * Lets what one person does go one behind the other until the transaction ends, so that what is counted before it is
+ * written holds. Call it before the transaction locks anything else.
+ */
+export async function lockPerson(tx: Tx, personId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('no key update');
 }

@@ -1,21 +1,26 @@
+import { DAY_MS } from './clock.ts';
+
 /** Days as `YYYY-MM-DD`, both included. */
 export interface DayRange {
   from: string;
   to: string;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** The day so many days later, or earlier. */
 export function addDays(day: string, count: number): string {
-  return new Date(toDate(day).getTime() + count * DAY_MS).toISOString().slice(0, 10);
+  return utcDayOf(new Date(toDate(day).getTime() + count * DAY_MS));
 }
 
 /** The day on which `moment` falls in a time zone. */
 export function dayIn(zone: string, moment: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(moment);
+}
+
+/** The day of a moment in UTC. */
+export function utcDayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
 }
 
 /** How many days a range has; 0 or less when it ends before it begins. */
