@@ -31,6 +31,11 @@ export async function ensureBuilt() {
   await Promise.all([ensureWebApp(), ensureWords()]);
 }
 
+/** Nothing that the build is made of has changed since the last one. */
+export function isBuilt() {
+  return isBuiltOf(hashFiles(listWebInputs()), stamp) && isBuiltOf(hashFiles(listWordInputs()), wordsStamp);
+}
+
 /** What the search would make of its tables in each process that is asked. */
 async function ensureWords() {
   const inputs = hashFiles(listWordInputs());
