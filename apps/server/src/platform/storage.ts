@@ -79,7 +79,8 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
         ),
       );
     } finally {
-      await rm(temporary, { force: true });
+      // What keeps it from being removed has kept it from being written, and is told already.
+      await rm(temporary, { force: true }).catch(() => {});
     }
   }
 
