@@ -9,6 +9,7 @@ const sameKeyPressMilliseconds = 700;
 const lastResortMilliseconds = 5_000;
 
 let server: Promise<RunningServer> | undefined;
+let isStarted = false;
 let stoppingSince: number | undefined;
 let isEnding = false;
 
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   followSupervisor();
   server = loadAndStart();
   await server;
+  isStarted = true;
   process.send?.('started');
   keepCompiled();
 }
@@ -48,6 +50,8 @@ async function loadAndStart(): Promise<RunningServer> {
 function onStopSignal(): void {
   if (stoppingSince === undefined) {
     stoppingSince = Date.now();
+    // A first start makes a database and a demo school: a minute of silence would look like a server that hangs.
+    if (!isStarted) process.stderr.write('It stops when its start is through. Once more stops it at once.\n');
     void stop(EXIT_CODES.stopped);
   } else if (Date.now() - stoppingSince > sameKeyPressMilliseconds) {
     void stopNow(EXIT_CODES.stoppedAtOnce);
