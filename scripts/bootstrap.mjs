@@ -28,6 +28,7 @@ const commands = {
   restore: { file: 'scripts/restore.ts' },
   'backup:note': { file: 'scripts/note-backup.ts' },
   'reports:rebuild': { file: 'scripts/rebuild-reports.ts' },
+  'files:sweep': { file: 'scripts/sweep-files.ts' },
   'check:plans': { file: 'bench/plans.ts' },
   'factors:remove': { file: 'scripts/remove-factors.ts' },
   owner: { file: 'scripts/owner.ts' },
