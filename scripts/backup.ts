@@ -5,7 +5,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { quickenImports } from '../apps/server/src/platform/quick-imports.ts';
-import { isStartupError } from '../apps/server/src/platform/startup-error.ts';
 
 /** What the operator asks for, or a sentence of what is wrong with it. */
 function readOrder(): { place: string; keep: number | undefined } | string {
@@ -29,9 +28,11 @@ if (typeof order === 'string') {
 } else {
   quickenImports();
   const { backUp } = await import('./lib/back-up.ts');
+  const { toOperatorSentence } = await import('./lib/operator-sentence.ts');
   await backUp(order).catch((error: unknown) => {
-    if (!isStartupError(error)) throw error;
-    process.stderr.write(`No backup was made. ${error.message}\n`);
+    const sentence = toOperatorSentence(error);
+    if (sentence === undefined) throw error;
+    process.stderr.write(`No backup was made. ${sentence}\n`);
     process.exitCode = 1;
   });
 }

@@ -1,12 +1,20 @@
 // Plain JavaScript that Node 18 runs: it brings this clone to where Node 24 (from npm) can take over.
-import { ensureBuilt } from './lib/build.mjs';
+import { ensureBuilt, isBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, runNode } from './lib/run.mjs';
 import { superviseServer } from './lib/supervise.mjs';
 
-/** What each npm script runs once everything is installed; `build: true` builds the web app first, `run` keeps it running. */
+/**
+ * What each npm script runs once everything is installed; `build: true` builds the web app first, after what `first` has to
+ * say about it, `run` keeps it running.
+ */
 const commands = {
-  start: { file: 'apps/server/src/main.ts', build: true, run: superviseServer },
+  start: {
+    file: 'apps/server/src/main.ts',
+    build: true,
+    first: 'scripts/check-start.ts',
+    run: superviseServer,
+  },
   dev: { file: 'scripts/dev.ts' },
   test: { file: 'scripts/test.ts' },
   'test:long': { file: 'scripts/test.ts', args: ['--long'] },
@@ -20,6 +28,7 @@ const commands = {
   restore: { file: 'scripts/restore.ts' },
   'backup:note': { file: 'scripts/note-backup.ts' },
   'reports:rebuild': { file: 'scripts/rebuild-reports.ts' },
+  'files:sweep': { file: 'scripts/sweep-files.ts' },
   'check:plans': { file: 'bench/plans.ts' },
   'factors:remove': { file: 'scripts/remove-factors.ts' },
   owner: { file: 'scripts/owner.ts' },
@@ -69,7 +78,12 @@ async function main() {
   if (!command) throw new Error(`Unknown command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
   process.chdir(root);
   await ensureInstalled();
-  if (command.build) await ensureBuilt();
+  if (command.build) {
+    // Nobody waits for a build to be told of a setting; the server itself says it as soon where nothing is to be built.
+    const code = command.first && !isBuilt() ? await runNode([command.first, ...rest]) : 0;
+    if (code !== 0) return code;
+    await ensureBuilt();
+  }
   if (!command.file) return 0;
   const run = command.run ?? runNode;
   return run([command.file, ...(command.args ?? []), ...rest]);

@@ -19,6 +19,7 @@ import { examineReplica } from '../apps/server/src/database/replica.ts';
 import { examineFiles } from '../apps/server/src/modules/media/index.ts';
 import { examineLocalModel } from '../apps/server/src/modules/search/index.ts';
 import { examineAudit } from '../apps/server/src/platform/audit/chain/examine-audit.ts';
+import { describeClock } from '../apps/server/src/platform/clock-watch.ts';
 import { type Config, ConfigError, loadConfig } from '../apps/server/src/platform/config.ts';
 import { createStorage } from '../apps/server/src/platform/configured-storage.ts';
 import { prepareDataDir } from '../apps/server/src/platform/data-dir.ts';
@@ -61,6 +62,8 @@ function readSettings() {
 async function askDatabase(url: string): Promise<string> {
   const db = createDb({ url, logger: createLogger({ level: 'silent' }), maxConnections: 1 });
   try {
+    const clock = await describeClock(db);
+    if (clock) throw new Error(clock);
     const { rows } = await db.execute<{ server_version: string }>('show server_version');
     return `PostgreSQL ${rows[0]?.server_version}`;
   } finally {
@@ -187,6 +190,7 @@ await look('Node', () => `${process.version} on ${process.platform}-${process.ar
 await look('machine', () => `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB memory`);
 const config = readSettings();
 if (config) {
+  for (const sentence of config.misspelt) process.stdout.write(`NOTE  setting: ${sentence}\n`);
   await look('DATA_DIR', async () => {
     await prepareDataDir(config.dataDir);
     const { bavail, bsize } = statfsSync(config.dataDir);

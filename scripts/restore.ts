@@ -5,7 +5,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { quickenImports } from '../apps/server/src/platform/quick-imports.ts';
-import { isStartupError } from '../apps/server/src/platform/startup-error.ts';
 
 const options = { check: { type: 'boolean', default: false }, replace: { type: 'string' } } as const;
 
@@ -22,7 +21,10 @@ try {
     await (values.check ? check(folder) : restore(folder, values.replace));
   }
 } catch (error) {
-  if (!isStartupError(error) && (error as NodeJS.ErrnoException).code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw error;
-  process.stderr.write(`${(error as Error).message}\n`);
+  const { toOperatorSentence } = await import('./lib/operator-sentence.ts');
+  const isOfArguments = (error as NodeJS.ErrnoException).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
+  const sentence = isOfArguments ? (error as Error).message : toOperatorSentence(error);
+  if (sentence === undefined) throw error;
+  process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;
 }

@@ -2,6 +2,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'src/app',
+  // Elsewhere until it is whole (scripts/lib/build.mjs).
+  buildDirectory: process.env.WEB_BUILD ?? 'build',
   ssr: false,
   // These arrive with their content in the first HTML (/404 stands for every unknown address); everything else stands
   // behind sign-in, and sign-up asks first whether somebody is signed in.

@@ -3,3 +3,6 @@ export function ensureBuilt(): Promise<void>;
 
 /** The files that the build is made of, from the root of the project. */
 export function listInputs(): string[];
+
+/** Puts a whole build in the place of the last one, whose files with a hash in their name stay beside it for one build longer. */
+export function takeIntoUse(folder: string, place: string): void;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withProgress } from './progress.mjs';
 import { findNode24, root, runQuietly } from './run.mjs';
@@ -17,18 +17,26 @@ const steps = [
   path.join('scripts', 'lib', 'lms-player.ts'),
   path.join('scripts', 'lib', 'build.mjs'),
 ];
-const stamp = path.join(web, 'build', '.inputs');
+const built = path.join(web, 'build');
+const stamp = path.join(built, '.inputs');
+/** What is not a whole build yet; each build has a folder of its own here, by its process. */
+const unfinished = path.join(web, '.build');
 const search = path.join(root, 'apps', 'server', 'src', 'modules', 'search');
 const makeWords = path.join('scripts', 'make-words.ts');
 const wordsStamp = path.join(root, 'apps', 'server', 'build', '.inputs');
 const router = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
 
 /** Folders that hold nothing the build reads. */
-const skipped = new Set(['node_modules', 'build', '.react-router', 'test-results']);
+const skipped = new Set(['node_modules', 'build', '.build', '.react-router', 'test-results']);
 
 /** Builds the web app and the words of the search, each only when something that goes into it has changed since the last build. */
 export async function ensureBuilt() {
   await Promise.all([ensureWebApp(), ensureWords()]);
+}
+
+/** Nothing that the build is made of has changed since the last one. */
+export function isBuilt() {
+  return isBuiltOf(hashFiles(listWebInputs()), stamp) && isBuiltOf(hashFiles(listWordInputs()), wordsStamp);
 }
 
 /** What the search would make of its tables in each process that is asked. */
@@ -46,41 +54,77 @@ async function ensureWebApp() {
   const inputs = hashFiles(listWebInputs());
   if (isBuiltOf(inputs, stamp)) return;
   await withProgress('Building the web app', async () => {
-    rmSync(stamp, { force: true });
-    // From its own folder: the prerenderer looks for the app where it is started.
-    const { code, output } = await runQuietly(findNode24(), [router, 'build'], {
-      cwd: web,
-      env: { NODE_ENV: 'production' },
-    });
-    if (code !== 0)
-      throw new Error(`The web app could not be built:\n${output.trim().split('\n').slice(-30).join('\n')}`);
-    await translatePages();
-    await compress();
-    await bundlePlayers();
-    writeFileSync(stamp, inputs);
+    removeLeftovers();
+    const folder = path.join(unfinished, String(process.pid));
+    try {
+      await buildInto(folder);
+      writeFileSync(path.join(folder, path.basename(stamp)), inputs);
+      // Another node of this clone may have been faster; taking its place would take the files of the last build away.
+      if (!isBuiltOf(inputs, stamp)) takeIntoUse(folder);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 }
 
-async function translatePages() {
+async function buildInto(folder) {
+  // From its own folder: the prerenderer looks for the app where it is started.
+  const { code, output } = await runQuietly(findNode24(), [router, 'build'], {
+    cwd: web,
+    env: { NODE_ENV: 'production', WEB_BUILD: path.relative(web, folder) },
+  });
+  if (code !== 0)
+    throw new Error(`The web app could not be built:\n${output.trim().split('\n').slice(-30).join('\n')}`);
+  await translatePages(folder);
+  await compress(folder);
+  await bundlePlayers(folder);
+}
+
+/**
+ * Puts a whole build in the place of the last one, whose files with a hash in their name stay for one build longer: a server
+ * that runs names them in its pages until it is started again, and so do pages that people have open.
+ */
+export function takeIntoUse(folder, place = built) {
+  const last = `${folder}-last`;
+  const before = path.join(folder, 'before', 'assets');
+  mkdirSync(path.dirname(before), { recursive: true });
+  if (existsSync(place)) renameSync(place, last);
+  const assets = path.join(last, 'client', 'assets');
+  if (existsSync(assets)) renameSync(assets, before);
+  else mkdirSync(before);
+  renameSync(folder, place);
+  rmSync(last, { recursive: true, force: true });
+}
+
+/** Of builds that were cut short. Another one may be under way: two nodes of one clone start together. */
+function removeLeftovers() {
+  for (const name of existsSync(unfinished) ? readdirSync(unfinished) : [])
+    if (!isRunning(Number.parseInt(name, 10))) rmSync(path.join(unfinished, name), { recursive: true, force: true });
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function translatePages(folder) {
   // React and the router choose their production code by this, as the server's renderer does.
-  const { code, output } = await runQuietly(
-    findNode24(),
-    [path.join('scripts', 'translated-pages.ts'), path.join(web, 'build')],
-    { env: { NODE_ENV: 'production' } },
-  );
+  const { code, output } = await runQuietly(findNode24(), [path.join('scripts', 'translated-pages.ts'), folder], {
+    env: { NODE_ENV: 'production' },
+  });
   if (code !== 0) throw new Error(`The pages could not be made in Hindi:\n${output}`);
 }
 
-async function bundlePlayers() {
-  const { code, output } = await runQuietly(findNode24(), [
-    path.join('scripts', 'lms-player.ts'),
-    path.join(web, 'build'),
-  ]);
+async function bundlePlayers(folder) {
+  const { code, output } = await runQuietly(findNode24(), [path.join('scripts', 'lms-player.ts'), folder]);
   if (code !== 0) throw new Error(`The scripts of packages could not be made:\n${output}`);
 }
 
-async function compress() {
-  const client = path.join(web, 'build', 'client');
+async function compress(folder) {
+  const client = path.join(folder, 'client');
   const { code, output } = await runQuietly(findNode24(), [path.join('scripts', 'precompress.ts'), client]);
   if (code !== 0) throw new Error(`The built files could not be compressed:\n${output}`);
 }

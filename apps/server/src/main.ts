@@ -1,7 +1,6 @@
-import { ConfigError } from './platform/config.ts';
+import { explainFailedStart } from './failed-start.ts';
 import { EXIT_CODES } from './platform/exit-codes.ts';
 import { keepCompiled, quickenImports } from './platform/quick-imports.ts';
-import { isStartupError } from './platform/startup-error.ts';
 import type { RunningServer } from './start.ts';
 
 /** npm, the supervisor and the terminal may each pass on the same Ctrl-C; only a later one means "now". */
@@ -10,6 +9,7 @@ const sameKeyPressMilliseconds = 700;
 const lastResortMilliseconds = 5_000;
 
 let server: Promise<RunningServer> | undefined;
+let isStarted = false;
 let stoppingSince: number | undefined;
 let isEnding = false;
 
@@ -24,6 +24,7 @@ async function main(): Promise<void> {
   followSupervisor();
   server = loadAndStart();
   await server;
+  isStarted = true;
   process.send?.('started');
   keepCompiled();
 }
@@ -49,6 +50,8 @@ async function loadAndStart(): Promise<RunningServer> {
 function onStopSignal(): void {
   if (stoppingSince === undefined) {
     stoppingSince = Date.now();
+    // A first start makes a database and a demo school: a minute of silence would look like a server that hangs.
+    if (!isStarted) process.stderr.write('It stops when its start is through. Once more stops it at once.\n');
     void stop(EXIT_CODES.stopped);
   } else if (Date.now() - stoppingSince > sameKeyPressMilliseconds) {
     void stopNow(EXIT_CODES.stoppedAtOnce);
@@ -95,25 +98,9 @@ function onFatal(error: Error): void {
 }
 
 function fail(error: unknown): void {
-  if (error instanceof ConfigError) {
-    const lines = error.problems.map((problem) => `  ${problem}\n`).join('');
-    process.stderr.write(`These settings are wrong:\n${lines}`);
-    process.exit(EXIT_CODES.notStarted);
-  }
-  if (isStartupError(error)) {
-    process.stderr.write(`${error.message}\n`);
-    process.exit(EXIT_CODES.notStarted);
-  }
-  process.stderr.write(explain(error));
-  process.exit(EXIT_CODES.unclean);
-}
-
-/** The reasons from the outside in, each cut short: a failed statement carries all its values in its message. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return `${String(error)}\n`;
-  const places = error.stack?.match(/^ +at .*$/gm)?.join('\n') ?? '';
-  const message = `${error.name}: ${error.message.slice(0, 400)}\n${places}\n`;
-  return error.cause === undefined ? message : `${message}because of ${explain(error.cause)}`;
+  const { text, code } = explainFailedStart(error);
+  process.stderr.write(text);
+  process.exit(code);
 }
 
 await main().catch(fail);

@@ -1,8 +1,7 @@
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { writeBanner } from './banner.ts';
+import { checkStart, explainListenError, type Role } from './check-start.ts';
 import { type ComposedApp, composeApp } from './compose.ts';
 import { watchAbsence } from './database/absence.ts';
 import { openChangeFeed } from './database/change-feed.ts';
@@ -18,21 +17,19 @@ import { ensureDemo } from './demo/ensure-demo.ts';
 import { listOpenDemoAccounts, retireDemoOwner } from './demo/open-demo-accounts.ts';
 import { superviseEncodingWorker } from './encoding-worker/supervise.ts';
 import { applyReviewsCount } from './modules/reviews/index.ts';
+import { watchClock } from './platform/clock-watch.ts';
 import { closeGently } from './platform/closing.ts';
-import { type Config, loadConfig } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
 import { createStorage, localStorageFolder } from './platform/configured-storage.ts';
-import { prepareDataDir } from './platform/data-dir.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { lowerOwnPriority } from './platform/priority.ts';
 import { loadKeys } from './platform/secrets.ts';
-import { createStartupError } from './platform/startup-error.ts';
 import { type StoppablePart, stopParts } from './platform/stop-parts.ts';
+import type { Storage } from './platform/storage.ts';
 import { watchStorageNodes } from './platform/storage-nodes.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
-
-type Role = 'web' | 'worker' | 'all';
 
 export interface RunningServer {
   /**
@@ -56,8 +53,7 @@ export async function startServer(options: {
   /** The server cannot go on; the error has a sentence for the operator. */
   onFatal: (error: Error) => void;
 }): Promise<RunningServer> {
-  const { role, apiOnly } = readArguments(options.args);
-  const config = loadConfig(options.environment);
+  const { role, apiOnly, config } = await checkStart(options);
   const started: Started = [];
   const { print, onFatal } = options;
   const hurry = new AbortController();
@@ -105,10 +101,9 @@ async function startParts(parts: {
   hurry: AbortSignal;
 }): Promise<void> {
   const { config, role, apiOnly, started, hurry } = parts;
-  await prepareDataDir(config.dataDir);
-  if (role !== 'worker') await ensurePortIsFree(config);
   const secrets = await loadKeys(config);
   const logger = createLogger({ level: config.logLevel });
+  for (const sentence of config.misspelt) logger.warn(sentence);
   const database = await openDatabase(config, {
     onNews: (sentence) => logger.warn(sentence),
     onGivenUp: parts.onFatal,
@@ -122,13 +117,10 @@ async function startParts(parts: {
 
   const db = await openPool({ config, url: database.url, logger });
   started.push({ name: 'database pool', stop: () => db.$client.end(), limitMs: 3_000 });
+  const clock = await watchClock({ db, logger });
+  started.push({ name: 'clock watch', stop: () => clock.stop(), limitMs: 1_000 });
   if (role !== 'worker') await applyReviewsCount(db, config.reviewsCount);
-  const storage = await createStorage(config);
-  if (config.databaseUrl && config.storage.kind === 'local') {
-    const nodes = watchStorageNodes({ db, logger, folder: localStorageFolder(config) });
-    started.push({ name: 'storage watch', stop: () => nodes.stop(), limitMs: 1_000 });
-    await nodes.beat();
-  }
+  const storage = await openStorage({ config, db, logger, started });
   const demoAccounts =
     config.demo && role !== 'worker' ? await ensureDemo({ db, storage, databaseUrl: directUrl, config }) : undefined;
   if (!config.demo && role !== 'worker') await warnOfDemoAccounts(db, logger);
@@ -175,6 +167,19 @@ async function openPool({ config, url, logger }: { config: Config; url: string; 
   if (isPooled && !(await hasStatementLimit(url)))
     logger.warn('the pooler of DATABASE_URL sets no statement_timeout: a statement may run for ever');
   return createDb({ url, logger, isPooled });
+}
+
+/** Films play on while nothing can be kept, so that a start with such a folder is no failure. */
+async function openStorage(parts: { config: Config; db: Db; logger: Logger; started: Started }): Promise<Storage> {
+  const { config, db, logger, started } = parts;
+  const storage = await createStorage(config);
+  await storage.ensureUsable().catch((error: unknown) => logger.error({ err: error }, 'no files can be kept'));
+  if (config.databaseUrl && config.storage.kind === 'local') {
+    const nodes = watchStorageNodes({ db, logger, folder: localStorageFolder(config) });
+    started.push({ name: 'storage watch', stop: () => nodes.stop(), limitMs: 1_000 });
+    await nodes.beat();
+  }
+  return storage;
 }
 
 /** A replica that cannot be used now may be there later: it is said, and the primary is asked until then. */
@@ -224,39 +229,6 @@ async function warnOfDemoAccounts(db: Db, logger: Logger): Promise<void> {
 function encodeDemoFilms({ videos }: ComposedApp, logger: Logger): void {
   const order = { storageKeys: listDemoFilmKeys(), startAfterSeconds: DEMO_ENCODING_DELAY_SECONDS };
   videos.encodeStored(order).catch((error: unknown) => logger.warn({ err: error }, 'the demo films wait unencoded'));
-}
-
-function readArguments(args: string[]): { role: Role; apiOnly: boolean } {
-  try {
-    const options = {
-      role: { type: 'string', default: 'all' },
-      'api-only': { type: 'boolean', default: false },
-    } as const;
-    const { role, 'api-only': apiOnly } = parseArgs({ args, options }).values;
-    if (role === 'web' || role === 'worker' || role === 'all') return { role, apiOnly };
-  } catch {
-    // Falls through to the sentence below.
-  }
-  throw createStartupError('The server takes --role=web, --role=worker or --role=all, and --api-only.');
-}
-
-/** Asked first, so that a second start on the same port touches nothing of the first. */
-async function ensurePortIsFree(config: Config): Promise<void> {
-  if (config.port === 0) return;
-  await new Promise<void>((resolve, reject) => {
-    const probe = createServer().once('error', (error) => reject(explainListenError(config, error)));
-    probe.listen(config.port, config.host, () => probe.close(() => resolve()));
-  });
-}
-
-function explainListenError({ host, port }: Config, error: NodeJS.ErrnoException): Error {
-  const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is taken: stop the program that uses it, or choose another, as in PORT=${port + 1} npm start.`,
-    EACCES: `Port ${port} needs rights that this user does not have: choose one above 1023, as in PORT=3000 npm start.`,
-    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
-    ENOTFOUND: `HOST ${host} is not an address of this machine.`,
-  };
-  return createStartupError(reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}.`, error);
 }
 
 async function listen({ composed, config, started, hurry }: Listening): Promise<string> {

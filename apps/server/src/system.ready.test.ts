@@ -17,7 +17,7 @@ const ready = async () => {
 
 test('a file store that is away makes the server say so, not leave the balancer', async () => {
   const away = {
-    exists: async () => Promise.reject(new Error('no bucket')),
+    ensureUsable: async () => Promise.reject(new Error('no bucket')),
     localPath: () => undefined,
     close: () => {},
   } as unknown as Storage;
@@ -41,12 +41,11 @@ test('a server that is told to stop says so before it takes no more connections'
 
 test('a flood of questions asks the database and the store only once', async () => {
   let asked = 0;
-  const exists = async () => {
+  const ensureUsable = async () => {
     asked += 1;
-    return false;
   };
   school = await buildTestApp({
-    outside: { storage: { exists, localPath: () => undefined, close: () => {} } as unknown as Storage },
+    outside: { storage: { ensureUsable, localPath: () => undefined, close: () => {} } as unknown as Storage },
   });
   const replies = await Promise.all(Array.from({ length: 50 }, () => ready()));
   expect(replies.every(({ status }) => status === 200)).toBe(true);

@@ -5,6 +5,7 @@ import { type SystemInfo, systemRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type Db, pingDatabase } from './database/db.ts';
+import { describeClock } from './platform/clock-watch.ts';
 import type { Config } from './platform/config.ts';
 import { createAuthRequiredError } from './platform/errors.ts';
 import { registerRawRoute, registerRoute } from './platform/register-route.ts';
@@ -35,7 +36,7 @@ export function registerSystemRoutes(app: FastifyInstance, { db, storage, readIn
   const ready = { ...probe, path: '/readyz', summary: 'The database answers; what else is ill' };
   // Nobody counts these calls, so they share an answer: a flood of them must not take the database's places.
   const examine = shareForAWhile(() =>
-    Promise.all([isFulfilled(pingDatabase(db), READY_MS), listDegraded(storage, dataDir)]),
+    Promise.all([isFulfilled(pingDatabase(db), READY_MS), listDegraded({ db, storage, dataDir })]),
   );
   registerRawRoute(app, ready, async (_, reply) => {
     const [database, degraded] = await examine();
@@ -52,15 +53,24 @@ const SHARED_MS = 250;
 const LEAST_FREE_BYTES = 256 * 1024 * 1024;
 
 /** Parts that are ill while the server still works: taking it out of a balancer would not mend them. */
-async function listDegraded(storage: Storage, dataDir: string): Promise<string[]> {
+async function listDegraded({
+  db,
+  storage,
+  dataDir,
+}: Pick<SystemDeps, 'db' | 'storage' | 'dataDir'>): Promise<string[]> {
   const hasRoom = statfs(dataDir).then(({ bavail, bsize }) => {
     if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk is nearly full');
   });
-  const [files, disk] = await Promise.all([
-    isFulfilled(storage.exists('images/none.webp'), READY_MS),
+  const [files, disk, clock] = await Promise.all([
+    isFulfilled(storage.ensureUsable(), READY_MS),
     isFulfilled(hasRoom, READY_MS),
+    // Without the database nothing is known of it.
+    describeClock(db).then(
+      (problem) => problem === undefined,
+      () => true,
+    ),
   ]);
-  return [...(files ? [] : ['storage']), ...(disk ? [] : ['disk'])];
+  return [...(files ? [] : ['storage']), ...(disk ? [] : ['disk']), ...(clock ? [] : ['clock'])];
 }
 
 /** Asks once for all who come while the answer is on its way, and for a moment afterwards. */

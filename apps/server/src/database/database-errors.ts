@@ -13,9 +13,10 @@ const BUSY_RETRY_AFTER = 2;
 
 /**
  * Of PostgreSQL: shutdown, crash, start (57P0x), connection lost (08), too many connections, a statement cut for its time,
- * a transaction cut because it and another waited for each other (40P01): nothing of it is kept.
+ * a transaction cut because it and another waited for each other (40P01): nothing of it is kept. A server that may only be
+ * read (25006) is a standby that was taken for the primary, or one whose provider has closed it for want of room.
  */
-const AWAY = /^(57P0[1235]|57014|08...|53300|25P03|40P01)$/;
+const AWAY = /^(57P0[1235]|57014|08...|53300|25P03|25006|40P01)$/;
 /** The disk takes no more, or the memory. */
 const FULL = /^(53100|53200)$/;
 const LOST_SOCKET = /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT)$/;

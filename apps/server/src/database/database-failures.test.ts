@@ -107,6 +107,13 @@ test('two transactions that wait for each other: the one that is cut may be trie
   ]);
 });
 
+test('a database that may only be read just now is away for who wants to write', async () => {
+  const refused = await failure(
+    db.transaction((tx) => tx.execute(sql`create table never_made (id int)`), { accessMode: 'read only' }),
+  );
+  expect(refused).toMatchObject({ statusCode: 503, code: 'database.unavailable' });
+});
+
 test('a database that nobody reaches, that is full or has no more places is away, a broken rule is not', async () => {
   const nowhere = createDb({ url: 'postgres://nalanda@127.0.0.1:1/none', logger: logs.logger });
   expect(await failure(nowhere.execute(sql`select 1`))).toMatchObject({ code: 'database.unavailable' });

@@ -168,6 +168,14 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined;
 }
 
+/** The time of the database's machine, in milliseconds since 1970. */
+export async function readDatabaseTime(db: Pick<Db, 'execute'>): Promise<number> {
+  const { rows } = await db.execute<{ now: string }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`,
+  );
+  return Number(rows[0]?.now);
+}
+
 /** Resolves when the database answers. */
 export async function pingDatabase(db: Pick<Db, 'execute'>): Promise<void> {
   await db.execute(sql`select 1`);

@@ -4,6 +4,7 @@ import { type Bounds, toBounds } from './bound-settings.ts';
 import { type Environment, environmentSchema, findContradictions, listSecretSettings, toList } from './environment.ts';
 import { type LimitsConfig, toLimits } from './limit-settings.ts';
 import { type LtiPlatform, readLtiPlatforms } from './lti-platforms.ts';
+import { describeMisspelt } from './misspelt-settings.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { type ServerSettings, toServerSettings } from './server-settings.ts';
 import { chooseStandIns, isDemoSeeded, type StandIns } from './stand-ins.ts';
@@ -27,6 +28,8 @@ export interface Config {
   isProduction: boolean;
   /** Names of the variables that the environment gives. */
   given: ReadonlySet<string>;
+  /** Sentences about variables that look like settings and are none. */
+  misspelt: string[];
   logLevel: string;
   /** Newest first; none: the one that was generated in DATA_DIR counts. */
   sessionSecrets: string[];
@@ -143,20 +146,23 @@ export class ConfigError extends Error {
 /** Reads the settings once. Empty variables count as unset. Throws `ConfigError` naming every wrong one. */
 export function loadConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const { environment: complete, problems: unread } = readSecretFiles(given, listSecretSettings());
+  const secrets = listSecretSettings();
+  const misspelt = describeMisspelt(given, { settings: Object.keys(environmentSchema.shape), secrets });
+  const { environment: complete, problems: unread } = readSecretFiles(given, secrets);
   const parsed = environmentSchema.safeParse(complete);
   if (!parsed.success || unread.length > 0) {
     const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
-    throw new ConfigError([...unread, ...wrong]);
+    throw new ConfigError([...unread, ...wrong, ...misspelt]);
   }
   const env = parsed.data;
   const problems = findContradictions(env);
-  if (problems.length > 0) throw new ConfigError(problems);
-  return { ...toConfig(env), given: new Set(Object.keys(complete)) };
+  // What seems to be missing may only be misspelt.
+  if (problems.length > 0) throw new ConfigError([...problems, ...misspelt]);
+  return { ...toConfig(env), given: new Set(Object.keys(complete)), misspelt };
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a line or two for each setting.
-function toConfig(env: Environment): Omit<Config, 'given'> {
+function toConfig(env: Environment): Omit<Config, 'given' | 'misspelt'> {
   return {
     port: env.PORT,
     host: env.HOST,

@@ -9,6 +9,7 @@ import { AppError } from './app-error.ts';
 import { noteAudit } from './audit/audit.hook.ts';
 import { defineError } from './define-error.ts';
 import { createTooSlowError } from './errors.ts';
+import { explainDiskFailure } from './storage-errors.ts';
 
 const createTooLargeError = defineError({
   status: 413,
@@ -154,7 +155,7 @@ function toAppError(error: FastifyError | AppError, request: FastifyRequest): Ap
     return away;
   }
   request.log.error({ err: error }, 'request failed');
-  return createInternalError();
+  return explainDiskFailure(error) ?? createInternalError();
 }
 
 /** The innermost cause, in one line. */

@@ -7,4 +7,6 @@ export interface FilesVerdict {
   at: string;
   /** Files that a video names and the storage does not have. */
   missing: number;
+  /** Files that no row names and that were left, because there were too many of them; not noted by older versions. */
+  left?: number;
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestClock, createTestJobs } from '../../test/fakes.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { createDb, type Db } from '../database/db.ts';
 import { AppError } from './app-error.ts';
 import { toLimits } from './limit-settings.ts';
 import { defineRateLimitJobs } from './rate-limit.jobs.ts';
-import { createSharedRateLimits, type RateLimiter } from './rate-limit.ts';
+import { createMemoryRateLimiter, createSharedRateLimits, type RateLimiter } from './rate-limit.ts';
 
 const logger = pino({ level: 'silent' });
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -109,6 +109,16 @@ describe('The hourly cleaning', () => {
     const { rows } = await db.execute<{ key: string }>(sql`select key from rate_limits`);
     expect(rows.map(({ key }) => key.split(':')[0])).toEqual(['long']);
   });
+});
+
+test('a clock that is set back keeps nobody away for longer than the limit says', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const limiter = createMemoryRateLimiter({ name: 'clock', points: 1, seconds: 60 });
+  await limiter.consume('somebody');
+  vi.setSystemTime(Date.now() - 3_600_000);
+  const refused = await limiter.consume('somebody').catch((error: AppError) => error);
+  vi.useRealTimers();
+  expect(refused).toMatchObject({ retryAfter: 60 });
 });
 
 describe('The setting of a limit', () => {

@@ -5,6 +5,9 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const UNREACHABLE =
   /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|TimeoutError|NetworkingError)$/;
 
+/** The folder may only be read, belongs to another user, or its disk is ill or away. */
+const UNUSABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'ENODEV', 'ENXIO']);
+
 /** 503 `storage.full`: the disk or the bucket takes no more. */
 export const createStorageFullError = defineError({
   status: 503,
@@ -13,7 +16,7 @@ export const createStorageFullError = defineError({
   retryAfter: 3600,
 });
 
-/** 503 `storage.unreachable`: the store does not answer, or answers that it is ill. */
+/** 503 `storage.unreachable`: the store does not answer, answers that it is ill, or takes nothing. */
 const createStorageUnreachableError = defineError({
   status: 503,
   code: 'storage.unreachable',
@@ -24,11 +27,19 @@ const createStorageUnreachableError = defineError({
 /** What a person can be told of a failure to store something; any other error comes back as it is. */
 export function explainStorageFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
-  const names = namesOf(error);
-  if (names.some((name) => FULL.has(name))) return createStorageFullError({ cause: error });
-  if (names.some((name) => UNREACHABLE.test(name)) || statusOf(error) >= 500)
+  const ofDisk = explainDiskFailure(error);
+  if (ofDisk) return ofDisk;
+  if (namesOf(error).some((name) => UNREACHABLE.test(name)) || statusOf(error) >= 500)
     return createStorageUnreachableError({ cause: error });
   return error;
+}
+
+/** What a person can be told when a disk of this machine has refused something; undefined for any other error. */
+export function explainDiskFailure(error: Error): AppError | undefined {
+  const names = namesOf(error);
+  if (names.some((name) => FULL.has(name))) return createStorageFullError({ cause: error });
+  if (names.some((name) => UNUSABLE.has(name))) return createStorageUnreachableError({ cause: error });
+  return undefined;
 }
 
 /** Codes and names of the error and of what caused it. */

@@ -100,6 +100,8 @@ test('a disk or a store that is full says so; what is no failure of storing stay
     statusCode: 503,
     code: 'storage.full',
   });
+  const readOnly = Object.assign(new Error('open'), { code: 'EROFS' });
+  expect(explainStorageFailure(readOnly)).toMatchObject({ statusCode: 503, code: 'storage.unreachable' });
   const ill = Object.assign(new Error('InternalError'), { $metadata: { httpStatusCode: 500 } });
   expect(explainStorageFailure(ill)).toMatchObject({ code: 'storage.unreachable' });
   const other = new TypeError('a mistake');

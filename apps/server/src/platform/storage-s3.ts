@@ -77,6 +77,9 @@ export function createS3Storage(settings: S3Settings): Storage {
       getSignedUrl(client, new GetObjectCommand({ ...named(key), Range }), {
         expiresIn: seconds,
       }),
+    ensureUsable: async () => {
+      await size('images/none.webp');
+    },
     exists: async (key) => (await size(key)) !== undefined,
     size: (key) => explained(size(key)),
     delete: async (key) => {

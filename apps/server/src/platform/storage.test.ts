@@ -35,6 +35,14 @@ test('an upload that breaks off leaves neither the key nor a half file', async (
   expect(await readdir(path.join(folder, 'storage', '.incoming'))).toEqual([]);
 });
 
+test('a folder that takes nothing any more is told as a store that does not respond', async () => {
+  await storage.ensureUsable();
+  await rm(path.join(folder, 'storage'), { recursive: true });
+  await writeFile(path.join(folder, 'storage'), 'in its place');
+  await expect(storage.ensureUsable()).rejects.toThrow('EACCES');
+  await expect(storage.put('videos/1.mp4', 'x')).rejects.toMatchObject({ code: 'storage.unreachable' });
+});
+
 test('a received file is taken over', async () => {
   const received = path.join(folder, 'received');
   await writeFile(received, 'picture');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -31,6 +31,8 @@ export interface Storage {
   /** An address outside this server from which anybody gets a file for a while; undefined where there is none. */
   createPublicUrl(key: string, grant: PublicGrant): Promise<string | undefined>;
   exists(key: string): Promise<boolean>;
+  /** Throws when files can be neither read nor kept: the store is away, closed to this user, or only to be read. */
+  ensureUsable(): Promise<void>;
   /** Bytes, or undefined when there is no such key. */
   size(key: string): Promise<number | undefined>;
   /** No error when there is nothing. */
@@ -57,20 +59,28 @@ export interface StoredFile {
 export async function createLocalStorage(folder: string): Promise<Storage> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const incoming = path.join(folder, '.incoming');
+  const ensureUsable = () => access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   const pathOf = (key: string) => path.join(folder, ensureKey(key));
 
   async function arrive(key: string, write: (temporary: string) => Promise<unknown>): Promise<void> {
     const target = pathOf(key);
     const temporary = path.join(incoming, randomUUID());
-    await mkdir(incoming, { recursive: true });
-    await mkdir(path.dirname(target), { recursive: true });
     try {
+      await mkdir(incoming, { recursive: true });
+      await mkdir(path.dirname(target), { recursive: true });
       await write(temporary);
       await rename(temporary, target);
     } catch (error) {
-      throw explainStorageFailure(error);
+      // Of a disk that is only to be read Node says, while it makes folders, that something is not there.
+      throw explainStorageFailure(
+        await ensureUsable().then(
+          () => error,
+          (reason: unknown) => reason,
+        ),
+      );
     } finally {
-      await rm(temporary, { force: true });
+      // What keeps it from being removed has kept it from being written, and is told already.
+      await rm(temporary, { force: true }).catch(() => {});
     }
   }
 
@@ -87,6 +97,7 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
     },
     localPath: pathOf,
     createPublicUrl: async () => undefined,
+    ensureUsable,
     exists: async (key) => (await stat(pathOf(key)).catch(() => undefined))?.isFile() ?? false,
     size: async (key) => (await stat(pathOf(key)).catch(() => undefined))?.size,
     delete: async (key) => {

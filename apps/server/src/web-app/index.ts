@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { InitialData, Locale } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { explainDatabaseFailure } from '../database/database-errors.ts';
@@ -336,14 +337,16 @@ function createKeptRendering(
   };
 }
 
+/**
+ * Serves the files of the build. Those with a hash in their name also come from the build before (scripts/lib/build.mjs): a new one may be
+ * put in the place of this one while the server runs, and people have pages open.
+ */
 async function serveFiles(scope: FastifyInstance, folder: string): Promise<void> {
-  await scope.register(fastifyStatic, {
+  const options: FastifyStaticOptions = {
     root: folder,
-    wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/favicon.svg', '**/apple-touch-icon.png'],
     setHeaders(reply, file) {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       // The service worker must be found changed at once.
@@ -352,7 +355,12 @@ async function serveFiles(scope: FastifyInstance, folder: string): Promise<void>
       reply.header('cache-control', isWorker ? 'no-cache' : age);
       if (!isWorker) makeLight(reply);
     },
-  });
+  };
+  const compressed = ['**/*.br', '**/*.gz'];
+  const globIgnore = ['**/*.html', ...compressed, '**/favicon.svg', '**/apple-touch-icon.png', 'assets/**'];
+  await scope.register(fastifyStatic, { ...options, wildcard: false, globIgnore });
+  const root = [path.join(folder, 'assets'), path.join(folder, '../before/assets')].filter(existsSync);
+  await scope.register(fastifyStatic, { ...options, root, prefix: '/assets/', decorateReply: false });
 }
 
 /** Headers that say something about pages and workers only. */

@@ -1,3 +1,4 @@
+import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createWebAppStandIn, info, SQL, type WebAppStandIn } from '../../test/web-app-stand-in.ts';
@@ -70,6 +71,17 @@ test('every address that the web app has answers with the shell, whatever its ca
     expect([url, reply.statusCode]).toEqual([url, 200]);
     expect(reply.body).toContain('shell');
   }
+});
+
+test('what pages name is there still when another build takes the place of this one', async () => {
+  const [now, before] = [path.join(web.folder, 'assets'), path.join(web.folder, '../before/assets')];
+  await mkdir(before, { recursive: true });
+  const served = await web.serve();
+  await rename(path.join(now, 'hindi-abc123.js'), path.join(before, 'hindi-abc123.js'));
+  const { statusCode, headers } = await served.inject('/assets/hindi-abc123.js');
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  await rename(path.join(before, 'hindi-abc123.js'), path.join(now, 'hindi-abc123.js'));
+  await served.close();
 });
 
 test('calls, files and other methods get JSON errors, never a page', async () => {

@@ -66,13 +66,20 @@ export function defineMediaJobs(jobs: Jobs, parts: MediaJobsParts): Job<{ assetI
     every: '43 3 * * *',
     handler: async () => {
       await access.sweep();
-      const { fileCount, orphans, missing } = await sweepFiles({ db, storage: processing.storage, now: clock.now() });
+      const swept = await sweepFiles({ db, storage: processing.storage, now: clock.now() });
+      const { fileCount, orphans, missing, isLeft } = swept;
       await writeFact(db, FILES_VERDICT, {
         at: clock.now().toISOString(),
         missing: missing.length,
+        left: isLeft ? orphans.length : 0,
       } satisfies FilesVerdict);
       const { logger } = processing;
-      if (orphans.length > 0)
+      if (isLeft)
+        logger.error(
+          { fileCount, orphans: orphans.length },
+          'so many files have no row that none was removed: is it the right database for these files?',
+        );
+      else if (orphans.length > 0)
         logger.warn({ fileCount, orphans: orphans.slice(0, 20) }, 'files without a video removed');
       if (missing.length > 0) logger.error({ fileCount, missing: missing.slice(0, 20) }, 'files of videos are missing');
       if (orphans.length + missing.length === 0) logger.info({ fileCount }, 'all files of videos are in their place');

@@ -9,6 +9,8 @@ import { createTestDatabase } from '../../../../test/test-database.ts';
 import { createDb, type Db } from '../../../database/db.ts';
 import { mediaAssets } from '../../../database/schema/media.table.ts';
 import { loadConfig } from '../../../platform/config.ts';
+import { readFact } from '../../../platform/facts.repository.ts';
+import { FILES_VERDICT } from '../../../platform/files-verdict.ts';
 import { newId } from '../../../platform/ids.ts';
 import { packSentence } from '../../../platform/sentences.ts';
 import { createLocalStorage, type Storage } from '../../../platform/storage.ts';
@@ -324,4 +326,20 @@ test('the nightly sweep removes files without a row after a day, keeps all other
   const { orphans, missing } = await examineFiles({ db, storage, now: clock.now() });
   expect([orphans, missing.length]).toEqual([[], 1]);
   await media.videos.removeAsset(lost);
+});
+
+test('a database that knows next to nothing of the files, as an empty one, has none of them removed', async () => {
+  const films = Array.from({ length: 6 }, (_, at) => `streams/of-another-database-${at}.mp4`);
+  for (const key of films) await storage.put(key, 'a film');
+  clock.advance(25 * 60 * 60 * 1000);
+  await jobs.run('media.sweep-files');
+  for (const key of films) expect(await storage.exists(key), key).toBe(true);
+  expect(logs.take().map(({ msg }) => msg)).toContain(
+    'so many files have no row that none was removed: is it the right database for these files?',
+  );
+  expect(await readFact(db, FILES_VERDICT)).toMatchObject({ left: 6 });
+  for (const key of films.slice(1)) await storage.delete(key);
+  await jobs.run('media.sweep-files');
+  expect(await storage.exists(films[0] ?? '')).toBe(false);
+  logs.take();
 });

@@ -45,9 +45,22 @@ export async function examineFiles({
   return { fileCount: found.size, orphans, missing };
 }
 
-/** Removes files that no row names; a crash between storing and noting leaves them. Gives what was found. */
-export async function sweepFiles(parts: { db: Db; storage: Storage; now: Date }): Promise<FileFindings> {
+/** Crashes leave a file or two; more are removed only while they are a small part of all. */
+const FEW = 5;
+const SMALL_PART = 0.1;
+
+/**
+ * Removes files that no row names; a crash between storing and noting leaves them. None is removed where they are many:
+ * then it is the database that is wrong (an empty one, that of another school, an old copy), and the files are somebody's
+ * films. Gives what was found, and whether it was left.
+ */
+export async function sweepFiles(parts: {
+  db: Db;
+  storage: Storage;
+  now: Date;
+}): Promise<FileFindings & { isLeft: boolean }> {
   const findings = await examineFiles(parts);
-  for (const key of findings.orphans) await parts.storage.delete(key);
-  return findings;
+  const isLeft = findings.orphans.length > Math.max(FEW, findings.fileCount * SMALL_PART);
+  if (!isLeft) for (const key of findings.orphans) await parts.storage.delete(key);
+  return { ...findings, isLeft };
 }

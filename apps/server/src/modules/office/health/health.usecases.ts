@@ -21,7 +21,7 @@ export interface HealthDeps {
   mailFailures: Pick<MailFailuresRepository, 'listNewest'>;
   bounced: Pick<BouncedAddressesRepository, 'listNewest'>;
   sendsMail: boolean;
-  storage: Pick<Storage, 'exists'>;
+  storage: Pick<Storage, 'ensureUsable'>;
   /** Its disk is looked at. */
   dataDir: string;
   version: string;
@@ -80,17 +80,24 @@ export async function getHealth(deps: HealthDeps): Promise<Health> {
 async function check({ repository, storage, clock }: HealthDeps, diskFree: number): Promise<Health['checks']> {
   const now = clock.now().toISOString();
   const [storageProblem, audit, files] = await Promise.all([
-    storage.exists('images/none.webp').then(() => null, toMessage),
+    storage.ensureUsable().then(() => null, toMessage),
     repository.readFact(AUDIT_VERDICT) as Promise<AuditVerdict | undefined>,
     repository.readFact(FILES_VERDICT) as Promise<FilesVerdict | undefined>,
   ]);
-  const missing = files?.missing ? `${files.missing} files of videos are missing` : null;
   return [
     { check: 'disk', state: diskFree < LEAST_FREE_BYTES ? 'bad' : 'good', at: now, detail: null },
     { check: 'storage', state: storageProblem === null ? 'good' : 'bad', at: now, detail: storageProblem },
-    judge('files', files?.at, missing),
+    judge('files', files?.at, files ? describeFiles(files) : null),
     judge('audit', audit?.at, audit?.broken ?? null),
   ];
+}
+
+function describeFiles({ missing, left }: FilesVerdict): string | null {
+  const problems = [
+    ...(missing ? [`${missing} files of videos are missing`] : []),
+    ...(left ? [`${left} files belong to nothing in this database and were left: is it the right one for them?`] : []),
+  ];
+  return problems.length === 0 ? null : problems.join('; ');
 }
 
 /** By what was noted. */

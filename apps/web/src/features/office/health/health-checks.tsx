@@ -20,7 +20,7 @@ const sentences: Record<HealthCheck, Record<State, string>> = {
   },
   files: {
     good: msg('All files of videos are in their place.'),
-    bad: msg('Files of videos are missing.'),
+    bad: msg('The files of videos and the database do not fit together.'),
     unknown: msg('The files of videos are first looked at tonight.'),
   },
   audit: {

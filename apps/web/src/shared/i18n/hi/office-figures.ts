@@ -109,7 +109,7 @@ export const officeFigures: HindiTexts = {
   'The store of files does not answer.': 'फ़ाइलों का भंडार जवाब नहीं दे रहा।',
   'Nobody has looked at the store of files yet.': 'फ़ाइलों के भंडार की जाँच अभी नहीं हुई।',
   'All files of videos are in their place.': 'वीडियो की सभी फ़ाइलें अपनी जगह पर हैं।',
-  'Files of videos are missing.': 'वीडियो की कुछ फ़ाइलें नहीं मिल रहीं।',
+  'The files of videos and the database do not fit together.': 'वीडियो की फ़ाइलें और डेटाबेस आपस में मेल नहीं खाते।',
   'The files of videos are first looked at tonight.': 'वीडियो की फ़ाइलें पहली बार आज रात जाँची जाएँगी।',
   'The audit log is unbroken.': 'ऑडिट लॉग की कड़ी पूरी है।',
   'The audit log has been tampered with.': 'ऑडिट लॉग से छेड़छाड़ हुई है।',
