@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { CourseImport } from '@nalanda/contract';
@@ -8,6 +9,7 @@ import { buildCourseApp, type CourseApp, type Person, publishCourse } from '../.
 import { BAD_FILE } from '../../../test/fakes.ts';
 import { upload } from '../../../test/upload.ts';
 import { courseImports } from '../../database/schema/course-imports.table.ts';
+import { courses } from '../../database/schema/courses.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../database/schema/media.table.ts';
 
@@ -68,7 +70,7 @@ describe('A zip that is no good', () => {
   };
   test.each<[string, () => Promise<Buffer>, object]>([
     ['is no zip', async () => Buffer.from('PK not really'), { code: 'course-package.not-a-zip' }],
-    ['has names that lead outside', outside, { code: 'course-package.not-a-zip' }],
+    ['has names that lead outside', outside, { code: 'course-package.bad-name', params: { name: '../a.txt' } }],
     ['has a name twice', twice, { code: 'course-package.twice', params: { name: 'a.txt' } }],
     ['has no course.json', () => pack(null, { 'a.txt': 'a' }), { code: 'course-package.not-a-course' }],
     ['has a course.json that is no JSON', () => pack('{'), { code: 'course-package.not-a-course' }],
@@ -180,6 +182,32 @@ describe('A zip that is no good', () => {
     expect(row).toMatchObject({ storageKey: null, films: {} });
   });
 
+  test('characters that the database does not take are replaced: they are of no use to anybody', async () => {
+    const question = {
+      _id: randomUUID(),
+      kind: 'text',
+      prompt: 'Sa\ud83d?',
+      explanation: '',
+      points: 1,
+      accepted: ['a'],
+    };
+    const settings = {
+      ...{ passPercent: 50, attemptsAllowed: null, minutes: null, drawCount: null },
+      ...{ groups: [], isShuffled: false, showsAnswers: true },
+    };
+    const zip = await pack(
+      {
+        ...lecturesOf(
+          { title: 'Text', article: { file: 'a.md' } },
+          { title: 'Quiz', quiz: { settings, questions: [question] } },
+        ),
+        course: { ...course, title: 'Ra\0gas' },
+      },
+      { 'a.md': 'Sa\0re' },
+    );
+    expect(await importAll(zip)).toMatchObject({ state: 'done', title: 'Ra\ufffdgas' });
+  });
+
   test('bytes that were changed on the way are noticed by their checksum', async () => {
     const zip = await pack(lecturesOf(LECTURE), { 'films/one.mp4': 'a film of bytes' });
     const changed = Buffer.from(zip.toString('latin1').replace('a film of bytes', 'a film of bites'), 'latin1');
@@ -274,6 +302,15 @@ test('the zip of a course is for its creator alone', async () => {
     'content-disposition': expect.stringContaining('Ragas for beginners.zip'),
     'cache-control': 'no-store',
   });
+});
+
+test('a course is sent whose title would be cut within an emoji', async () => {
+  const { courseId } = await publishCourse(asha);
+  await school.db
+    .update(courses)
+    .set({ title: `${'a'.repeat(99)}🎵` })
+    .where(eq(courses.id, courseId));
+  expect((await asha.get(`/api/course/package/${courseId}`)).statusCode).toBe(200);
 });
 
 test('a course whose file is lost is not sent as if it were whole', async () => {

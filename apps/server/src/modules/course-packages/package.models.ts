@@ -74,12 +74,15 @@ const scormSchema = scormLaunchSchema.extend({
     .max(limits.scorm.minutes * 60),
 });
 
+/** The path under which pages of a package ask for one of its files. */
+export const packagePathSchema = entrySchema.max(limits.scorm.path);
+
 /** A package of SCORM: its files, by the path under which its pages ask for them. */
 const scormPackageSchema = z.object({
   version: z.enum(scormVersions),
   title: z.string().trim().min(1).max(limits.courseTitle.max),
   files: z
-    .array(z.object({ path: entrySchema.max(limits.scorm.path), file: entrySchema }))
+    .array(z.object({ path: packagePathSchema, file: entrySchema }))
     .min(1)
     .max(limits.scorm.files),
 });

@@ -9,20 +9,18 @@ import { settleRemovals } from '../../../platform/settle-removals.ts';
 import type { Lessons } from '../../lectures/index.ts';
 import type { CoursePackage } from '../package.models.ts';
 import { openArchive } from './archive.ts';
-import type { CartridgeReader } from './cartridge/cartridge-reader.ts';
 import { countTaken, ImportOver, type Reading, toNamed } from './import-round.ts';
 import type { ImportProblem } from './imports.repository.ts';
 import { BROKEN, failImport, type ImportsDeps } from './imports.usecases.ts';
 import { makeScormLesson } from './make-scorm-lesson.ts';
 import type { LectureParts, NewCourseRepository, StoredScormPackage } from './new-course.repository.ts';
-import { type OpenedPackage, openPackage } from './read-package.ts';
+import type { OpenedPackage } from './read-package.ts';
 import { EntryError, type Round, type Takers, takeLectureOver, withEntry } from './take-over.ts';
 import { takePackagesOver } from './take-packages.ts';
 
 export interface ReadingDeps extends ImportsDeps {
   lessons: Lessons<'scorm'>;
   takers: Takers;
-  cartridges: CartridgeReader;
   /** Throws 409 `media.quota-full` when an educator may not keep so much more. */
   ensureRoomFor(ownerId: string, byteSize: number): Promise<void>;
   newCourses: NewCourseRepository;
@@ -97,9 +95,8 @@ async function makeCourse(
   const path = deps.storage.localPath(row.storageKey) ?? (await fetchZip(deps, row.storageKey, { workplace, signal }));
   const zip = await openArchive(path);
   try {
-    const { content, archive, leftOut } = await openPackage(zip, row.byteSize, () =>
-      deps.cartridges.read(path, { owner: row.ownerId, signal }),
-    );
+    const file = { path, byteSize: row.byteSize, archive: zip };
+    const { content, archive, leftOut } = await deps.packages.open(file, { owner: row.ownerId, signal });
     await ensureRoomForPackages(deps, row, { content, archive });
     const round: Round = {
       ...{ archive, workplace, signal, films: row.films, takers: deps.takers, ownerId: row.ownerId },

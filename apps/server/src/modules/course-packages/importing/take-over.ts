@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Client } from '../../../platform/helper-process/fair-queue.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ReceivedFile } from '../../../platform/received-files.ts';
+import { toStorableText } from '../../../platform/storable.ts';
 import { ASSIGNMENT_SECONDS } from '../../assignments/index.ts';
 import { estimateReading, inspectFile, listPictureIds } from '../../lectures/index.ts';
 import { toQuizSeconds } from '../../quizzes/index.ts';
@@ -147,7 +148,7 @@ async function readText(name: string, path: string): Promise<string> {
   const text = decode(await readFile(path));
   if (text === null) throw createUnreadableEntryError({ name });
   const parsed = packageArticleSchema.safeParse(text);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return toStorableText(parsed.data);
   const [first] = parsed.error.issues;
   const { path: place, ...problem } = toIssue(first ?? { path: [], message: 'value.invalid' });
   throw createInvalidPackageError({ place, problem });

@@ -27,7 +27,8 @@ const toFileUrl = (fileId: string): string => `/api/learning/files/${fileId}`;
 /** Always a download: what is shown in its place is fetched and drawn by our own code. */
 export function toDisposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
+  // A name that was cut may end in half an emoji.
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
