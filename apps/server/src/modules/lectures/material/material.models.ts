@@ -8,8 +8,8 @@ export const HEAD_BYTES = 1024;
 const PROGRAM_HEADS = ['4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe'].map((hex) =>
   Buffer.from(hex, 'hex'),
 );
-/** What Windows runs at a double click though it begins as anything. */
-const PROGRAM_NAMES = /\.(bat|chm|cmd|com|cpl|exe|hta|jse|lnk|msc|msi|pif|scf|scr|url|vbe|wsf|wsh)$/i;
+/** What Windows runs at a double click though it begins as anything; it leaves out dots at the end of a name. */
+const PROGRAM_NAMES = /\.(bat|chm|cmd|com|cpl|exe|hta|jse|lnk|msc|msi|pif|scf|scr|url|vbe|wsf|wsh)\.*$/i;
 
 /** True for what runs when it is opened. Source code does not: it is what is taught. */
 export function isProgram(name: string, head: Buffer): boolean {
