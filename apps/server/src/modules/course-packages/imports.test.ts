@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { CourseImport } from '@nalanda/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { buildCourseApp, type CourseApp, type Person, publishCourse } from '../../../test/build-course-app.ts';
@@ -91,6 +91,11 @@ describe('A zip that is no good', () => {
         code: 'course-package.invalid',
         params: { place: 'lectures.0.article', problem: { code: 'package.only-one' } },
       },
+    ],
+    [
+      'opens a lecture in a year that there is not',
+      () => pack(lecturesOf({ title: 'One', opensAt: '0000-01-01T00:00:00Z' })),
+      { params: { place: 'lectures.0.opensAt', problem: { code: 'year.zero' } } },
     ],
     [
       'names a section that is not there',
@@ -230,6 +235,17 @@ describe('An import', () => {
     await school.jobs.runAll();
     expect(await ownCourses()).toHaveLength(1);
     expect(await list(ravi)).toEqual([]);
+  });
+
+  test('that a failing database keeps from beginning can be tried again with the same upload', async () => {
+    const uploadId = await upload(asha.client, await good());
+    await school.db.execute(sql`alter table course_imports add constraint refuses check (title <> 'Ragas') not valid`);
+    expect((await asha.post('/api/course/imports', { uploadId })).statusCode).toBe(500);
+    expect(school.takeLogs()).toHaveLength(1);
+    await school.db.execute(sql`alter table course_imports drop constraint refuses`);
+    expect((await asha.post('/api/course/imports', { uploadId })).statusCode).toBe(201);
+    await school.jobs.runAll();
+    expect((await list())[0]).toMatchObject({ state: 'done' });
   });
 
   test('that is killed goes on with the films that it has', async () => {

@@ -7,6 +7,7 @@ import {
   coverVariantSchema,
   descriptionSchema,
   fileNameSchema,
+  givenMoment,
   idSchema,
   languageSchema,
   lectureDescriptionSchema,
@@ -95,7 +96,7 @@ const lectureSchema = z
     description: lectureDescriptionSchema.default(''),
     isPreviewFree: z.boolean().default(false),
     /** From when on learners may begin with it, or how many days after their enrolment. */
-    opensAt: z.iso.datetime().nullable().default(null),
+    opensAt: givenMoment().nullable().default(null),
     opensAfterDays: z.int().min(1).max(limits.openingDays).nullable().default(null),
     film: entrySchema.nullable().default(null),
     captions: z

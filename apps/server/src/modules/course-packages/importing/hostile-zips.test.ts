@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePackage12, writeItem, writeManifest, writeSco, zip } from '../../../../test/scorm-packages.ts';
+import { packageSchema } from '../package.models.ts';
 import { type Archive, openArchive } from './archive.ts';
+import type { LectureParts } from './new-course.repository.ts';
 import { createPackageReader } from './package-reader.ts';
 import { openPackage } from './read-package.ts';
+import { type Takers, takeLectureOver } from './take-over.ts';
 
 let folder: string;
 let count = 0;
@@ -88,7 +91,8 @@ test('thousands of fields beside a name take no room', async () => {
 /** As the Finder of macOS packs it: names in UTF-8, without the mark that says so. */
 function packOnMac(entries: Record<string, string>): Buffer {
   const bytes = zip(entries);
-  for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 4)) bytes[at + 9] &= ~8;
+  for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 4))
+    bytes.writeUInt8(bytes.readUInt8(at + 9) & ~8, at + 9);
   return bytes;
 }
 
@@ -113,6 +117,39 @@ test.each<[string, Buffer]>([
     const paths = content.packages[0]?.files.map(({ path }) => path);
     expect(paths).toContain('pages/पढ़ाई.html'.normalize('NFC'));
     expect(paths).toContain('pages/hearing.html');
+  });
+});
+
+test('what was made of a lecture waits on the disk, and leaves no memory behind', async () => {
+  const nodes = Array.from({ length: 30_000 }, (_, place) => ({
+    parent: place - 1,
+    tag: 'em',
+    text: null,
+    attributes: null,
+  }));
+  const bytes = zip({ 'a.md': 'Sa' });
+  await withArchive(bytes, async (archive) => {
+    const taken: LectureParts[] = [];
+    const takers = { readArticle: async () => structuredClone(nodes) } as unknown as Takers;
+    const round = {
+      archive,
+      takers,
+      ownerId: 'asha',
+      workplace: folder,
+      signal: new AbortController().signal,
+      films: {},
+      noteFilm: async () => {},
+    };
+    const [lecture] = packageSchema.parse({
+      ...JSON.parse(`${COURSE}]}`),
+      lectures: [{ title: 'Sa', article: { file: 'a.md' } }],
+    }).lectures;
+    if (!lecture) throw new Error('There is no lecture.');
+    const before = process.memoryUsage().heapUsed;
+    for (let place = 0; place < 60; place += 1) taken.push(await takeLectureOver(round, lecture, place));
+    // In memory they would be 200 MB.
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(100e6);
+    expect(await taken[59]?.article?.content()).toEqual({ text: 'Sa', nodes });
   });
 });
 

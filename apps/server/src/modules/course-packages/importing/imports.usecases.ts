@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import type { CourseImport, Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
 import { holdLock } from '../../../database/hold-lock.ts';
@@ -83,10 +83,17 @@ export async function beginImport(
       });
       return presentImport(row);
     } catch (error) {
-      await settleRemovals(deps.logger, [deps.storage.delete(storageKey)]);
+      await settleRemovals(deps.logger, [giveBack(deps, storageKey, path)]);
       throw error;
     }
   });
+}
+
+/** What was moved into a storage of this machine is moved back: the upload must be there for another try. */
+async function giveBack({ storage }: Pick<ImportsDeps, 'storage'>, key: string, path: string): Promise<void> {
+  const stored = storage.localPath(key);
+  if (stored === undefined) await storage.delete(key);
+  else await rename(stored, path);
 }
 
 async function ensureOwnLecture({ lessons }: ImportsDeps, lectureId: string, userId: string): Promise<void> {
