@@ -35,7 +35,7 @@ export function createPackageReader({ seconds = 300 } = {}) {
   const common = { program: new URL('./package-process.ts', import.meta.url), limits: LIMITS, idleSeconds: 0 };
   const helpers = {
     // Somebody waits for this one.
-    inspect: createHelper<PackageOrder, PackageAnswer>({ ...common, seconds: 30 }),
+    inspect: createHelper<PackageOrder, PackageAnswer>({ ...common, seconds: 30, width: 2 }),
     open: createHelper<PackageOrder, PackageAnswer>({ ...common, seconds }),
   };
 
