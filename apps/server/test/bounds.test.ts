@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '../src/database/schema/auth.table.ts';
 import { courses } from '../src/database/schema/courses.table.ts';
+import { lectureFiles } from '../src/database/schema/lecture-files.table.ts';
 import { mediaAssets, mediaUploads } from '../src/database/schema/media.table.ts';
 import { coupons } from '../src/database/schema/payments.table.ts';
 import { scormPackages } from '../src/database/schema/scorm.table.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
-import { createCourse, createScormLesson, createScormPackage } from './factories.ts';
+import { createCourse, createLecture, createScormLesson, createScormPackage } from './factories.ts';
 import type { TestClient } from './test-client.ts';
 
 /** How much one person may have of everything, small enough to be reached. */
@@ -173,9 +175,32 @@ describe('Uploads', () => {
       409,
       {
         code: 'media.quota-full',
-        message: 'Your videos and packages use all of your 30 GB. Please remove some first.',
+        message: 'Your videos, packages and files use all of your 30 GB. Please remove some first.',
       },
     ]);
+  });
+
+  test('count with the files beside own lectures and those handed in, a copied one once', async () => {
+    const { user, client } = await newEducator();
+    const course = await createCourse(testApp.db, { creatorId: user.id });
+    const file = { name: 'a.pdf', kind: 'pdf' as const, byteSize: 28 * GB, storageKey: `files/${randomUUID()}` };
+    for (const title of ['One', 'Two']) {
+      const { id: lectureId } = await createLecture(testApp.db, course, { title });
+      await testApp.db.insert(lectureFiles).values({ ...file, lectureId });
+    }
+    expect((await announce(client, 2 * GB + 1)).json()).toMatchObject({ code: 'media.quota-full' });
+    const upload = new File(['notes'], 'notes.txt');
+    const { id } = await createLecture(testApp.db, course, { title: 'Three' });
+    const add = () => client.postForm(`/api/course/material/${id}/files`, { name: 'notes.txt', file: upload });
+    expect((await add()).statusCode).toBe(200);
+    await testApp.db
+      .update(lectureFiles)
+      .set({ byteSize: 30 * GB })
+      .where(eq(lectureFiles.name, 'a.pdf'));
+    const before = await testApp.db.$count(lectureFiles);
+    const refused = await client.postForm(`/api/course/material/${id}/files`, { name: 'more.txt', file: upload });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'media.quota-full']);
+    expect(await testApp.db.$count(lectureFiles)).toBe(before);
   });
 
   test('count with the packages that own courses play, each once', async () => {

@@ -41,6 +41,7 @@ export * from './looking.ts';
 export * from './lti.ts';
 export * from './markdown.ts';
 export * from './material.ts';
+export * from './moments.ts';
 export * from './money.ts';
 export * from './notes.ts';
 export * from './notifications.ts';

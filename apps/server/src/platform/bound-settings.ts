@@ -9,7 +9,10 @@ export const boundSettings = {
   MOST_COURSES: bound(500, 'Courses that one educator may have, drafts among them'),
   MOST_SESSIONS: bound(50, 'Browsers in which one person may be signed in; the longest unused one is signed out'),
   MOST_UPLOADS: bound(20, 'Uploads that one educator may have open'),
-  MOST_STORED_GB: bound(500, 'Gigabytes of videos and packages that one educator may keep, all qualities counted'),
+  MOST_STORED_GB: bound(
+    500,
+    'Gigabytes of videos (all qualities counted), packages and files that one person may keep',
+  ),
 };
 
 export interface Bounds {

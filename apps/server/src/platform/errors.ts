@@ -74,6 +74,14 @@ const createBareTooManyRequestsError = defineError({
   message: 'Too many tries. Please wait {wait:duration} and try again.',
 });
 
+/** 429 `request.too-much-sent`: files of so many bytes come from one account, with the seconds to wait. */
+export const createTooMuchSentError = defineError({
+  status: 429,
+  code: 'request.too-much-sent',
+  message:
+    'You have sent files of {limit:size}, as much as is possible for now. Please wait {wait:duration} and try again.',
+});
+
 /** 503 `server.busy`: too much of this kind waits already; with the seconds to wait. */
 export const createServerBusyError = defineError({
   status: 503,

@@ -50,6 +50,8 @@ export const limitSettings = {
   LIMIT_SUGGEST_ADDRESS: limit('3000/1m', 'Suggestions while typing, from one address'),
   LIMIT_UPLOAD_ACCOUNT: limit('120/1h', 'Pictures and videos sent by one account'),
   LIMIT_UPLOAD_ADDRESS: limit('1200/1h', 'Pictures and videos sent from one address'),
+  // Bytes that were replaced or removed go a day or two later: without a limit one account could fill the disk with them.
+  LIMIT_FILE_MB_ACCOUNT: limit('20000/1d', 'Megabytes of documents, pictures and handed-in work sent by one account'),
   LIMIT_PDF_ACCOUNT: limit('120/1h', 'Invoices, certificates and statements of earnings made for one account'),
   LIMIT_PDF_ADDRESS: limit('1200/1h', 'Invoices, certificates and statements of earnings made for one address'),
   LIMIT_ORDER_ACCOUNT: limit('60/1h', 'Orders and payment checks by one account'),

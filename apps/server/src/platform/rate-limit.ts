@@ -22,8 +22,8 @@ export interface RateLimitRule extends RateLimit {
 
 /** Counts events for a key. */
 export interface RateLimiter {
-  /** Counts one; throws 429 `request.too-many` with the wait when the rule is broken. */
-  consume(key: string): Promise<void>;
+  /** Counts one, or so many; throws 429 `request.too-many` with the wait when the rule is broken. */
+  consume(key: string, points?: number): Promise<void>;
   /** Takes one back that turned out not to count. */
   giveBack(key: string): Promise<void>;
   /** Forgets a key, after a success. */
@@ -55,17 +55,17 @@ function countInMemory({ points, seconds }: RateLimitRule): RateLimiter {
   }
 
   return {
-    async consume(key) {
+    async consume(key, counted = 1) {
       // Not the time of day: set back by an hour, it would keep people away for that hour.
       const now = performance.now();
       if (now >= sweepAt) sweep(now);
       const window = windows.get(key);
       if (!window || window.endsAt <= now) {
-        windows.set(key, { used: 1, endsAt: now + seconds * 1000 });
-        if (points < 1) throw createTooManyRequestsError(seconds);
+        windows.set(key, { used: counted, endsAt: now + seconds * 1000 });
+        if (points < counted) throw createTooManyRequestsError(seconds);
         return;
       }
-      window.used += 1;
+      window.used += counted;
       if (window.used > points) throw createTooManyRequestsError(Math.max(1, Math.ceil((window.endsAt - now) / 1000)));
     },
     async giveBack(key) {
@@ -110,10 +110,10 @@ function countSites(create: CreateRateLimiter): CreateRateLimiter {
     const sites = create({ ...rule, name: `${rule.name}-site`, points: rule.points * NETWORKS_OF_A_SITE });
     return {
       ...keys,
-      async consume(key) {
-        await keys.consume(key);
+      async consume(key, counted) {
+        await keys.consume(key, counted);
         const site = toSite(key);
-        if (site !== null) await sites.consume(site);
+        if (site !== null) await sites.consume(site, counted);
       },
       async giveBack(key) {
         await keys.giveBack(key);
@@ -130,9 +130,9 @@ function createMemoryCounter(rule: RateLimitRule): RateLimiterMemory {
 
 function toRateLimiter(counter: RateLimiterAbstract): RateLimiter {
   return {
-    async consume(key) {
+    async consume(key, counted = 1) {
       try {
-        await counter.consume(shorten(key));
+        await counter.consume(shorten(key), counted);
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes)
           throw createTooManyRequestsError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));

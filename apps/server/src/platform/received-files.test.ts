@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -42,6 +42,12 @@ describe('A form that cannot be read', () => {
     const reply = await send(payload, type);
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.malformed-form']);
     expect((await learner.get('/api/user/currentuser')).json().name).toBe('Asha');
+  });
+
+  test('with two files of one name is refused, and neither is left behind', async () => {
+    const reply = await send(`${file}\r\n${file}\r\n--b--\r\n`);
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.unknown-file']);
+    expect(await readdir(school.app.uploadFolder)).toEqual([]);
   });
 
   test('because the server cannot write is an error of ours', async () => {

@@ -6,6 +6,7 @@ import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { defineError } from './define-error.ts';
+import { reserveRoom } from './disk-room.ts';
 import type { Client } from './helper-process/fair-queue.ts';
 import { newId } from './ids.ts';
 import { explainStorageFailure } from './storage-errors.ts';
@@ -49,7 +50,7 @@ const createBareFileTooLargeError = defineError({
   message: 'This file is too large: {limit:size} is the limit.',
 });
 
-/** 400 `request.unknown-file`, naming the field. */
+/** 400 `request.unknown-file`, naming the field: it takes none, or has one already. */
 const createUnknownFileError = defineError({
   status: 400,
   code: 'request.unknown-file',
@@ -63,7 +64,7 @@ const FORM_OVERHEAD_BYTES = 1024 * 1024;
  * Streams a multipart request to `folder`. `maxBytes` gives each expected file field its limit; other files are refused
  * unread. An empty file part (a browser's unused file input) counts as absent. Call `removeReceivedFiles` afterwards,
  * also when this throws: files are put into `into` as they come. Throws 413, 415, 400 (`request.malformed-form` among them),
- * 503 `storage.full` and what `countFile` throws.
+ * 503 `storage.full` and what `countFile` and `countBytes` throw.
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -73,6 +74,8 @@ export async function receiveForm(
     into: ReceivedForm;
     /** Called before a file is read, however small it is; what it throws refuses the form. */
     countFile?: (() => Promise<void>) | undefined;
+    /** Called when a file has arrived; what it throws refuses the form as well. */
+    countBytes?: ((byteSize: number) => Promise<void>) | undefined;
     /** Fires when the client leaves. */
     signal: AbortSignal;
   },
@@ -95,21 +98,28 @@ export async function receiveForm(
       continue;
     }
     const limit = options.maxBytes[part.fieldname];
-    if (limit === undefined) {
+    // A second file of one name would take the place of the first, which nobody would remove.
+    if (limit === undefined || options.into.files[part.fieldname]) {
       part.file.resume();
       throw createUnknownFileError({ field: part.fieldname });
     }
-    await options.countFile?.().catch((refusal: unknown) => {
+    const refuse = (refusal: unknown) => {
       part.file.resume();
       throw refusal;
-    });
+    };
+    await options.countFile?.().catch(refuse);
+    const announced = Number(request.headers['content-length'] ?? limit);
+    const release = await reserveRoom(options.folder, Math.min(limit, announced)).catch(refuse);
     const path = join(options.folder, `${newId()}.part`);
     options.into.files[part.fieldname] = { path, byteSize: 0, sender };
-    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
-      throw isOfReader(error) ? refuseForm(request, error) : explainStorageFailure(error);
-    });
+    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      .catch((error: unknown) => {
+        throw isOfReader(error) ? refuseForm(request, error) : explainStorageFailure(error);
+      })
+      .finally(release);
     const byteSize = part.file.bytesRead;
     if (part.file.truncated || byteSize > limit) throw createFileTooLargeError(part.fieldname, limit);
+    await options.countBytes?.(byteSize);
     options.into.files[part.fieldname] = { path, byteSize, sender };
     if (byteSize === 0) {
       delete options.into.files[part.fieldname];

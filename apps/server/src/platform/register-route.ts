@@ -94,6 +94,7 @@ async function readForm(
     maxBytes: route.files ?? {},
     into: received,
     countFile: request.countFile ?? undefined,
+    countBytes: request.countBytes ?? undefined,
     signal: signalOf(reply),
   });
   const parsed = route.form?.safeParse(received.fields);

@@ -96,6 +96,7 @@ describe('Reading and writing', () => {
     expect([...names].sort()).toEqual([
       'course',
       'create',
+      'file-megabytes',
       'order',
       'pdf',
       'quote',
@@ -123,7 +124,10 @@ describe('In the whole application', () => {
   let testApp: TestApp;
   beforeAll(async () => {
     testApp = await buildTestApp({
-      environment: { LIMIT_UPLOAD_ACCOUNT: '2/1h', LIMIT_COURSE_ACCOUNT: '2/1h', LIMIT_CREATE_ACCOUNT: '2/1h' },
+      environment: {
+        ...{ LIMIT_UPLOAD_ACCOUNT: '2/1h', LIMIT_COURSE_ACCOUNT: '2/1h', LIMIT_CREATE_ACCOUNT: '2/1h' },
+        LIMIT_FILE_MB_ACCOUNT: '3/1d',
+      },
     });
   });
   afterAll(() => testApp.close());
@@ -133,6 +137,15 @@ describe('In the whole application', () => {
     const send = async () =>
       (await client.postForm('/api/user/updateprofile', { photoUrl: new Blob([Buffer.alloc(40)]) })).statusCode;
     expect([await send(), await send(), await send()]).toEqual([415, 415, 429]);
+  });
+
+  test('a file counts by its bytes, whatever becomes of it', async () => {
+    const { client } = await testApp.newUser();
+    const send = () => client.postForm('/api/user/updateprofile', { photoUrl: new Blob([Buffer.alloc(2e6)]) });
+    expect((await send()).statusCode).toBe(415);
+    const refused = await send();
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.too-much-sent']);
+    expect(refused.json().message).toContain('You have sent files of 3 MB');
   });
 
   test('a caption file counts', async () => {

@@ -1,6 +1,8 @@
 import type { LimitName, RouteLimit } from '@nalanda/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
 import { clientAddressOf } from './client-address.ts';
+import { createTooMuchSentError } from './errors.ts';
 import type { LimitsConfig } from './limit-settings.ts';
 import { type CreateRateLimiter, createMemoryRateLimiter, type RateLimit } from './rate-limit.ts';
 import { actorIdOf } from './session-user.ts';
@@ -13,6 +15,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Counts a file of this request; set where files count. Throws 429 `request.too-many`. */
     countFile: (() => Promise<void>) | null;
+    /** Counts the bytes of a file that has arrived, as `countFile` does. */
+    countBytes: ((byteSize: number) => Promise<void>) | null;
   }
 }
 
@@ -65,13 +69,32 @@ export function addRouteLimits(
   const checks = Object.fromEntries(
     rules.map(([name, rule]) => [name, createCheck(name, rule, createRateLimiter)]),
   ) as Record<CountedName, (request: FastifyRequest) => Promise<void>>;
+  const countMegabytes = createMegabyteCheck(limits.LIMIT_FILE_MB_ACCOUNT, createRateLimiter);
   app.decorateRequest('countFile', null);
+  app.decorateRequest('countBytes', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const limit = request.is404 || request.isHidden ? 'page' : request.routeOptions.config.limit;
     if (typeof limit !== 'string') return done();
-    if (limit === 'file') request.countFile = () => checks.upload(request);
+    if (limit === 'file') {
+      request.countFile = () => checks.upload(request);
+      request.countBytes = (byteSize) => countMegabytes(request, Math.ceil(byteSize / MEGABYTE));
+    }
     checks[limit === 'file' ? 'write' : limit](request).then(() => done(), done);
   });
+}
+
+const MEGABYTE = 1024 ** 2;
+
+function createMegabyteCheck(limit: RateLimit, createRateLimiter: CreateRateLimiter) {
+  const counter = createRateLimiter({ ...limit, name: 'file-megabytes' });
+  return async ({ user }: FastifyRequest, megabytes: number): Promise<void> => {
+    if (!user) return;
+    await counter.consume(actorIdOf(user), megabytes).catch((refusal: unknown) => {
+      if (!(refusal instanceof AppError) || refusal.statusCode !== 429) throw refusal;
+      const { retryAfter = limit.seconds } = refusal;
+      throw createTooMuchSentError({ limit: limit.points * MEGABYTE, wait: retryAfter }, { retryAfter });
+    });
+  };
 }
 
 function createCheck(name: string, { account, address, counters }: LimitRule, createShared: CreateRateLimiter) {

@@ -1,6 +1,7 @@
 import { coursePackageRoutes, idSchema } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
+import { signalOf } from '../../platform/client-signal.ts';
 import { createCourseNotFoundError } from '../../platform/course-errors.ts';
 import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
 import { toDisposition } from '../lectures/index.ts';
@@ -9,8 +10,8 @@ import { beginImport, dismissImport, type ImportsDeps, listImports } from './imp
 
 /** HTTP side of courses as zips. */
 export function registerCoursePackageRoutes(app: FastifyInstance, deps: ExportDeps & ImportsDeps): void {
-  registerRoute(app, coursePackageRoutes.importCourse, async ({ body, user, request }) => {
-    const made = await beginImport(deps, { ...body, userId: user.id });
+  registerRoute(app, coursePackageRoutes.importCourse, async ({ body, user, request, reply }) => {
+    const made = await beginImport(deps, { ...body, client: { owner: user.id, signal: signalOf(reply) } });
     const { _id, title, lectureId } = made;
     noteAudit(request, { details: { import: _id, title, ...(lectureId && { lecture: lectureId }) } });
     return made;

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { CourseImport } from '@nalanda/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { buildCourseApp, type CourseApp, type Person, publishCourse } from '../../../test/build-course-app.ts';
 import { BAD_FILE } from '../../../test/fakes.ts';
 import { upload } from '../../../test/upload.ts';
 import { courseImports } from '../../database/schema/course-imports.table.ts';
+import { courses } from '../../database/schema/courses.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../database/schema/media.table.ts';
 
@@ -68,7 +70,7 @@ describe('A zip that is no good', () => {
   };
   test.each<[string, () => Promise<Buffer>, object]>([
     ['is no zip', async () => Buffer.from('PK not really'), { code: 'course-package.not-a-zip' }],
-    ['has names that lead outside', outside, { code: 'course-package.not-a-zip' }],
+    ['has names that lead outside', outside, { code: 'course-package.bad-name', params: { name: '../a.txt' } }],
     ['has a name twice', twice, { code: 'course-package.twice', params: { name: 'a.txt' } }],
     ['has no course.json', () => pack(null, { 'a.txt': 'a' }), { code: 'course-package.not-a-course' }],
     ['has a course.json that is no JSON', () => pack('{'), { code: 'course-package.not-a-course' }],
@@ -89,6 +91,11 @@ describe('A zip that is no good', () => {
         code: 'course-package.invalid',
         params: { place: 'lectures.0.article', problem: { code: 'package.only-one' } },
       },
+    ],
+    [
+      'opens a lecture in a year that there is not',
+      () => pack(lecturesOf({ title: 'One', opensAt: '0000-01-01T00:00:00Z' })),
+      { params: { place: 'lectures.0.opensAt', problem: { code: 'year.zero' } } },
     ],
     [
       'names a section that is not there',
@@ -180,6 +187,32 @@ describe('A zip that is no good', () => {
     expect(row).toMatchObject({ storageKey: null, films: {} });
   });
 
+  test('characters that the database does not take are replaced: they are of no use to anybody', async () => {
+    const question = {
+      _id: randomUUID(),
+      kind: 'text',
+      prompt: 'Sa\ud83d?',
+      explanation: '',
+      points: 1,
+      accepted: ['a'],
+    };
+    const settings = {
+      ...{ passPercent: 50, attemptsAllowed: null, minutes: null, drawCount: null },
+      ...{ groups: [], isShuffled: false, showsAnswers: true },
+    };
+    const zip = await pack(
+      {
+        ...lecturesOf(
+          { title: 'Text', article: { file: 'a.md' } },
+          { title: 'Quiz', quiz: { settings, questions: [question] } },
+        ),
+        course: { ...course, title: 'Ra\0gas' },
+      },
+      { 'a.md': 'Sa\0re' },
+    );
+    expect(await importAll(zip)).toMatchObject({ state: 'done', title: 'Ra\ufffdgas' });
+  });
+
   test('bytes that were changed on the way are noticed by their checksum', async () => {
     const zip = await pack(lecturesOf(LECTURE), { 'films/one.mp4': 'a film of bytes' });
     const changed = Buffer.from(zip.toString('latin1').replace('a film of bytes', 'a film of bites'), 'latin1');
@@ -202,6 +235,17 @@ describe('An import', () => {
     await school.jobs.runAll();
     expect(await ownCourses()).toHaveLength(1);
     expect(await list(ravi)).toEqual([]);
+  });
+
+  test('that a failing database keeps from beginning can be tried again with the same upload', async () => {
+    const uploadId = await upload(asha.client, await good());
+    await school.db.execute(sql`alter table course_imports add constraint refuses check (title <> 'Ragas') not valid`);
+    expect((await asha.post('/api/course/imports', { uploadId })).statusCode).toBe(500);
+    expect(school.takeLogs()).toHaveLength(1);
+    await school.db.execute(sql`alter table course_imports drop constraint refuses`);
+    expect((await asha.post('/api/course/imports', { uploadId })).statusCode).toBe(201);
+    await school.jobs.runAll();
+    expect((await list())[0]).toMatchObject({ state: 'done' });
   });
 
   test('that is killed goes on with the films that it has', async () => {
@@ -274,6 +318,15 @@ test('the zip of a course is for its creator alone', async () => {
     'content-disposition': expect.stringContaining('Ragas for beginners.zip'),
     'cache-control': 'no-store',
   });
+});
+
+test('a course is sent whose title would be cut within an emoji', async () => {
+  const { courseId } = await publishCourse(asha);
+  await school.db
+    .update(courses)
+    .set({ title: `${'a'.repeat(99)}🎵` })
+    .where(eq(courses.id, courseId));
+  expect((await asha.get(`/api/course/package/${courseId}`)).statusCode).toBe(200);
 });
 
 test('a course whose file is lost is not sent as if it were whole', async () => {

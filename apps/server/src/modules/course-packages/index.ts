@@ -7,14 +7,14 @@ import { canPlayPackages } from '../../platform/packages-address.ts';
 import { definePackageJobs } from './course-packages.jobs.ts';
 import { registerCoursePackageRoutes } from './course-packages.routes.ts';
 import { createContentRepository } from './exporting/content.repository.ts';
-import { createCartridgeReader } from './importing/cartridge/cartridge-reader.ts';
 import { createImportsRepository } from './importing/imports.repository.ts';
 import { createNewCourseRepository } from './importing/new-course.repository.ts';
+import { createPackageReader } from './importing/package-reader.ts';
 import type { ReadingDeps } from './importing/read-import.usecases.ts';
 
 export { type PackedLesson, packLesson } from './importing/pack-lesson.ts';
 
-type Outside = Omit<ReadingDeps, 'imports' | 'newCourses' | 'cartridges' | 'readJob' | 'folder' | 'canPlayPackages'> & {
+type Outside = Omit<ReadingDeps, 'imports' | 'newCourses' | 'packages' | 'readJob' | 'folder' | 'canPlayPackages'> & {
   clock: Clock;
   jobs: Jobs;
   config: Pick<Config, 'dataDir' | 'publicUrl' | 'packagesUrl'>;
@@ -29,7 +29,7 @@ export function createCoursePackagesModule({ jobs, config, ...outside }: Outside
     content: createContentRepository(outside),
     imports: createImportsRepository(outside),
     newCourses: createNewCourseRepository(outside),
-    cartridges: createCartridgeReader(),
+    packages: createPackageReader(),
     folder: join(config.dataDir, 'processing'),
     canPlayPackages: canPlayPackages(config),
   };

@@ -38,6 +38,20 @@ export const createTooManyEntriesError = defineError({
   message: 'This zip has more than {most:count} files.',
 });
 
+/** 415 `course-package.list-too-long`. */
+export const createListTooLongError = defineError({
+  status: 415,
+  code: 'course-package.list-too-long',
+  message: 'The list of files in this zip is too long: {limit:size} is the limit. Pack it anew without comments.',
+});
+
+/** 415 `course-package.bad-name`: it would lie outside of where the zip is unpacked. */
+export const createBadNameError = defineError({
+  status: 415,
+  code: 'course-package.bad-name',
+  message: 'This zip has a file that would be unpacked outside of its folder: {name}. Pack it anew.',
+});
+
 /** 415 `course-package.twice`. */
 export const createEntryTwiceError = defineError({
   status: 415,
@@ -50,7 +64,7 @@ export const createNotACourseError = defineError({
   status: 415,
   code: 'course-package.not-a-course',
   message:
-    'This zip is not a downloaded course, a Common Cartridge or a SCORM package: it has no readable course.json or imsmanifest.xml.',
+    'This zip is not a downloaded course, a Common Cartridge or a SCORM package: it has no readable course.json or imsmanifest.xml outside of its folders.',
 });
 
 /** 415 `course-package.not-scorm`: a lecture plays a package of SCORM and nothing else. */
@@ -109,11 +123,12 @@ export const createSwellingError = defineError({
   message: 'The files in this zip would take {size:size}, far more than the zip itself. Pack them without compression.',
 });
 
-/** 415 `course-package.too-much`: a cartridge that takes too much time or memory to read. */
+/** 415 `course-package.too-much`: what stands in it takes too much time or memory to read. */
 export const createTooMuchToReadError = defineError({
   status: 415,
   code: 'course-package.too-much',
-  message: 'The pages in this zip are too long or too deeply nested to be read. Divide the course into smaller ones.',
+  message:
+    'The lists or pages in this zip are too long or too deeply nested to be read. Divide the course into smaller ones.',
 });
 
 /** 415 `course-package.unreadable`. */

@@ -7,6 +7,7 @@ import {
   coverVariantSchema,
   descriptionSchema,
   fileNameSchema,
+  givenMoment,
   idSchema,
   languageSchema,
   lectureDescriptionSchema,
@@ -74,12 +75,15 @@ const scormSchema = scormLaunchSchema.extend({
     .max(limits.scorm.minutes * 60),
 });
 
+/** The path under which pages of a package ask for one of its files. */
+export const packagePathSchema = entrySchema.max(limits.scorm.path);
+
 /** A package of SCORM: its files, by the path under which its pages ask for them. */
 const scormPackageSchema = z.object({
   version: z.enum(scormVersions),
   title: z.string().trim().min(1).max(limits.courseTitle.max),
   files: z
-    .array(z.object({ path: entrySchema.max(limits.scorm.path), file: entrySchema }))
+    .array(z.object({ path: packagePathSchema, file: entrySchema }))
     .min(1)
     .max(limits.scorm.files),
 });
@@ -92,7 +96,7 @@ const lectureSchema = z
     description: lectureDescriptionSchema.default(''),
     isPreviewFree: z.boolean().default(false),
     /** From when on learners may begin with it, or how many days after their enrolment. */
-    opensAt: z.iso.datetime().nullable().default(null),
+    opensAt: givenMoment().nullable().default(null),
     opensAfterDays: z.int().min(1).max(limits.openingDays).nullable().default(null),
     film: entrySchema.nullable().default(null),
     captions: z

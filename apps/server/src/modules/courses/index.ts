@@ -111,8 +111,10 @@ function createOwnCourses(deps: CoursesDeps) {
       ensureTaughtCourse(deps, taught),
 
     /** As `ensureTaughtCourse`, and locks the course row until the transaction ends. */
-    lockTaughtCourse: (tx: Tx, taught: { userId: string; courseId: string }): Promise<{ isPublished: boolean }> =>
-      lockTaughtCourse(deps, tx, taught),
+    lockTaughtCourse: (
+      tx: Tx,
+      taught: { userId: string; courseId: string },
+    ): Promise<{ isPublished: boolean; creatorId: string }> => lockTaughtCourse(deps, tx, taught),
 
     /** As `ensureEditableCourse`, and locks the course row until the transaction ends. */
     lockOwnedCourse: (tx: Tx, owned: { userId: string; courseId: string }): Promise<{ isPublished: boolean }> =>

@@ -41,7 +41,10 @@ export interface LecturesOutside {
   /** Tells learners of a new lecture, when the transaction commits. */
   tell: TellNews;
   courses: {
-    lockTaughtCourse(tx: Tx, taught: { userId: string; courseId: string }): Promise<{ isPublished: boolean }>;
+    lockTaughtCourse(
+      tx: Tx,
+      taught: { userId: string; courseId: string },
+    ): Promise<{ isPublished: boolean; creatorId: string }>;
     catalogueChanged(courseId: string): void;
   };
   files: {
@@ -49,6 +52,8 @@ export interface LecturesOutside {
     keepFile(file: ReceivedFile): Promise<string>;
     /** For a file that no row came to name. */
     removeFile(key: string): Promise<void>;
+    /** In the transaction that has named it. Throws 409 `media.quota-full` when its owner keeps more than they may. */
+    ensureRoom(tx: Tx, ownerId: string): Promise<void>;
   };
   videos: {
     /** Probes and stores a video. Throws 415 when it is none that plays. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Db } from '../../database/db.ts';
+import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { newId } from '../../platform/ids.ts';
@@ -175,6 +175,9 @@ export function createMediaModule(parts: MediaParts) {
         await storage.putFile(key, path);
         return key;
       },
+      /** In the transaction that has named a file of somebody. Throws 409 `media.quota-full` when they keep more than they may. */
+      ensureRoom: (tx: Tx, ownerId: string): Promise<void> =>
+        ensureQuota({ repository, bounds: config.bounds }, tx, { ownerId, byteSize: 0 }),
       /** For a file that no row came to name. */
       removeFile: (key: string) => storage.delete(key),
       /** Sends a file, or the part that is asked for. Throws 404 `media.not-found`, 416 `media.range-not-satisfiable`. */

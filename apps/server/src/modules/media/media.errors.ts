@@ -116,11 +116,11 @@ export const createTooManyUploadsError = defineError({
   message: 'Too many uploads are waiting. Please save or cancel those first.',
 });
 
-/** 409 `media.quota-full`: the educator's videos together are as large as they may be. */
+/** 409 `media.quota-full`: all files of somebody together are as large as they may be. */
 export const createQuotaFullError = defineError({
   status: 409,
   code: 'media.quota-full',
-  message: 'Your videos and packages use all of your {quota:size}. Please remove some first.',
+  message: 'Your videos, packages and files use all of your {quota:size}. Please remove some first.',
 });
 
 /** 503 `media.processing-failed`: not the file's fault. */

@@ -140,8 +140,8 @@ export function createMediaRepository({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /**
-     * Bytes of all the videos of an owner, with what they have been encoded into, and of the packages that their courses play; a file that several
-     * share counts once.
+     * Bytes of all the videos of an owner, with what they have been encoded into, of the packages that their courses play, of the files beside
+     * their lectures, and of what they have handed in; a file that several share counts once.
      */
     async sumStoredBytes(tx: Tx, ownerId: string): Promise<number> {
       const own = tx.select({ id: mediaAssets.id }).from(mediaAssets).where(eq(mediaAssets.ownerId, ownerId));
@@ -159,9 +159,14 @@ export function createMediaRepository({ db, clock }: { db: Db; clock: Clock }) {
       const packages = await tx.execute<{ bytes: string }>(sql`select coalesce(sum(p.byte_size), 0) as bytes
         from scorm_packages p where exists (select 1 from scorm_lessons s join lectures l on l.id = s.lecture_id
           join courses c on c.id = l.course_id where s.package_id = p.id and c.creator_id = ${ownerId}::uuid)`);
+      const beside = await tx.execute<{ bytes: string }>(sql`select coalesce(sum(f.byte_size), 0) as bytes
+        from (select distinct on (f.storage_key) f.byte_size from lecture_files f join lectures l on l.id = f.lecture_id
+          join courses c on c.id = l.course_id where c.creator_id = ${ownerId}::uuid) f`);
+      const handedIn = await tx.execute<{ bytes: string }>(sql`select coalesce(sum(f.byte_size), 0) as bytes
+        from assignment_files f join assignment_submissions s on s.id = f.submission_id where s.learner_id = ${ownerId}::uuid`);
       const videos = await tx.select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` }).from(files);
       const encoded = await tx.select({ bytes: sql<string>`coalesce(sum(${streams.bytes}), 0)` }).from(streams);
-      const sums = [videos[0], encoded[0], packages.rows[0]];
+      const sums = [videos[0], encoded[0], packages.rows[0], beside.rows[0], handedIn.rows[0]];
       return sums.reduce((sum, part) => sum + Number(part?.bytes ?? 0), 0);
     },
   };

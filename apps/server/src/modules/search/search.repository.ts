@@ -1,5 +1,5 @@
-import { toPlainText } from '@nalanda/contract';
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { limits, toPlainText } from '@nalanda/contract';
+import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { readWithin } from '../../database/read-within.ts';
 import { lectureCaptions } from '../../database/schema/captions.table.ts';
@@ -20,6 +20,8 @@ const SPOKEN_LETTERS = 24_000;
 const OUTLINE_LETTERS = 4_000;
 /** Lectures that one search looks into for the moment in which something is said. */
 const MOST_LECTURES_HEARD = 40;
+/** Cues of all of them: what is found first of them says enough, and all of them may be more than there is memory. */
+const MOST_CUES_HEARD = limits.cuesPerCaption;
 
 /** A published course as the index takes it in. */
 export interface CourseToIndex {
@@ -139,17 +141,30 @@ export function createSearchRepository({ db }: { db: Db }) {
         )
         .where(and(inCatalogue, inArray(courses.id, ids))),
 
-    /** What is said in lectures of these courses. */
+    /** What is said in lectures of these courses, as far as a search looks into it. */
     listSpoken: (courseIds: string[]): Promise<SpokenLecture[]> =>
-      readWithin(db, STATEMENT_TIMEOUT_MS, (tx) =>
-        tx
-          .select({ courseId: lectures.courseId, lectureId: lectures.id, cues: lectureCaptions.cues })
+      readWithin(db, STATEMENT_TIMEOUT_MS, (tx) => {
+        const { courseId, id: lectureId, position } = lectures;
+        const { cues, cueCount, language } = lectureCaptions;
+        const order = sql`${courseId}, ${position}, ${lectureId}, ${language}`;
+        const spoken = tx
+          .select({
+            courseId,
+            lectureId,
+            cues,
+            total: sql<number>`sum(${cueCount}) over (order by ${order})`.as('total'),
+          })
           .from(lectureCaptions)
-          .innerJoin(lectures, eq(lectures.id, lectureCaptions.lectureId))
-          .where(and(inArray(lectures.courseId, courseIds), isNull(lectures.removedAt)))
-          .orderBy(lectures.courseId, lectures.position)
-          .limit(MOST_LECTURES_HEARD),
-      ),
+          .innerJoin(lectures, eq(lectureId, lectureCaptions.lectureId))
+          .where(and(inArray(courseId, courseIds), isNull(lectures.removedAt)))
+          .as('spoken');
+        return tx
+          .select({ courseId: spoken.courseId, lectureId: spoken.lectureId, cues: spoken.cues })
+          .from(spoken)
+          .where(lte(spoken.total, MOST_CUES_HEARD))
+          .orderBy(spoken.total)
+          .limit(MOST_LECTURES_HEARD);
+      }),
   };
 }
 

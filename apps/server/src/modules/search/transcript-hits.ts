@@ -13,8 +13,9 @@ export interface TranscriptHit {
   text: string;
 }
 
-/** Cues that follow within this time belong to the same thought. */
+/** Cues that follow within this time belong to the same thought, so many at most: a file may have all of its cues at one moment. */
 const THOUGHT_SECONDS = 20;
+const THOUGHT_CUES = 60;
 const MOST_LETTERS = 90;
 /** Letters of one lecture that are looked through. */
 const MOST_HEARD = 60_000;
@@ -38,7 +39,7 @@ export function findTranscriptHit(
       const together = new Set(heard[at]);
       for (
         let next = at + 1;
-        (cues[next]?.start ?? Number.POSITIVE_INFINITY) - cue.start < THOUGHT_SECONDS;
+        next <= at + THOUGHT_CUES && (cues[next]?.start ?? Number.POSITIVE_INFINITY) - cue.start < THOUGHT_SECONDS;
         next += 1
       ) {
         for (const term of heard[next] ?? []) together.add(term);

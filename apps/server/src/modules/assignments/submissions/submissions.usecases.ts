@@ -32,6 +32,7 @@ export interface SubmissionsDeps extends AssignmentsDeps {
   files: {
     keepFile(file: ReceivedFile): Promise<string>;
     removeFile(storageKey: string): Promise<void>;
+    ensureRoom(tx: Tx, ownerId: string): Promise<void>;
   };
   /** Tells of what was handed in or marked, when the transaction commits. */
   tell: TellNews;
@@ -69,7 +70,7 @@ export async function saveDraft(deps: SubmissionsDeps, { text, basis, ...own }: 
 
 /**
  * Adds a file to what a learner writes, or puts it in the place of the one of this name. Throws as `saveDraft` does, and 400
- * `lecture-file.none`, 415 `lecture-file.program`, 409 `assignment.too-many-files`.
+ * `lecture-file.none`, 415 `lecture-file.program`, 409 `assignment.too-many-files`, `media.quota-full`.
  */
 export async function addDraftFile(
   deps: SubmissionsDeps,
@@ -86,6 +87,7 @@ export async function addDraftFile(
       const { byteSize } = inspected.file;
       const count = await deps.submissions.saveFile(tx, { submissionId, name, kind, byteSize, storageKey });
       if (count > mostFiles) throw createTooManyFilesError({ most: mostFiles });
+      await deps.files.ensureRoom(tx, own.learnerId);
     });
   } catch (error) {
     await settleRemovals(deps.logger, [deps.files.removeFile(storageKey)]);

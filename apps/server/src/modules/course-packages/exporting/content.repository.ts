@@ -1,3 +1,4 @@
+import type { CaptionSource } from '@nalanda/contract';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../database/db.ts';
 import { lectureArticles, lecturePictures } from '../../../database/schema/articles.table.ts';
@@ -11,6 +12,7 @@ import { quizSets, quizzes } from '../../../database/schema/quizzes.table.ts';
 import { scormFiles, scormLessons, scormPackages } from '../../../database/schema/scorm.table.ts';
 import { courseConcepts } from '../../../database/schema/search.table.ts';
 import { courseSections } from '../../../database/schema/sections.table.ts';
+import { toWebVtt } from '../../lectures/index.ts';
 
 /** SQL of what a course holds. */
 export function createContentRepository({ db }: { db: Db }) {
@@ -51,12 +53,10 @@ async function readContent(tx: Tx, courseId: string, userId: string) {
 }
 
 async function readParts(tx: Tx, ids: string[]) {
-  const captions = await tx
-    .select()
-    .from(lectureCaptions)
-    .where(inArray(lectureCaptions.lectureId, ids))
-    .orderBy(asc(lectureCaptions.language));
-  const articles = await tx.select().from(lectureArticles).where(inArray(lectureArticles.lectureId, ids));
+  const captions = await readCaptions(tx, ids);
+  // What an article is drawn from is many times its text, and is made of it again.
+  const { lectureId, text } = lectureArticles;
+  const articles = await tx.select({ lectureId, text }).from(lectureArticles).where(inArray(lectureId, ids));
   const pictures = await tx
     .select()
     .from(lecturePictures)
@@ -76,6 +76,33 @@ async function readParts(tx: Tx, ids: string[]) {
     .where(inArray(lectureFiles.lectureId, ids))
     .orderBy(sql`${lectureFiles.name} collate "C"`);
   return { captions, articles, pictures, quizzes: taken, assignments: asked, files, played, packages };
+}
+
+interface WrittenCaptions {
+  lectureId: string;
+  language: string;
+  source: CaptionSource;
+  /** WebVTT. */
+  file: Buffer;
+}
+
+/** Captions as the files that they leave in, one after the other: the cues of a whole course are more than there is memory. */
+async function readCaptions(tx: Tx, ids: string[]): Promise<WrittenCaptions[]> {
+  const { lectureId, language } = lectureCaptions;
+  const keys = await tx
+    .select({ lectureId, language })
+    .from(lectureCaptions)
+    .where(inArray(lectureId, ids))
+    .orderBy(asc(language));
+  const files: WrittenCaptions[] = [];
+  for (const key of keys) {
+    const [row] = await tx
+      .select()
+      .from(lectureCaptions)
+      .where(and(eq(lectureId, key.lectureId), eq(language, key.language)));
+    if (row) files.push({ ...key, source: row.source, file: Buffer.from(toWebVtt(row.cues)) });
+  }
+  return files;
 }
 
 async function readScormPackages(tx: Tx, ids: string[]) {

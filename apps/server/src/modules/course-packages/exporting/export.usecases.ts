@@ -39,7 +39,7 @@ export async function exportCourse(
   const options: Partial<Options> = { mtime: deps.clock.now(), compress: false };
   zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), MANIFEST, options);
   for (const [at, entry] of entries.entries()) {
-    if ('text' in entry) zip.addBuffer(Buffer.from(entry.text), entry.name, options);
+    if ('text' in entry) zip.addBuffer(entry.text, entry.name, options);
     else addStored({ zip, reading }, deps.storage, { ...entry, options: { ...options, size: sizes[at] ?? 0 } });
   }
   const bytes = zip.outputStream as Readable;

@@ -1,13 +1,12 @@
 import { extname } from 'node:path';
 import { paiseToRupees } from '@nalanda/contract';
 import { toAssignmentSettings } from '../../assignments/index.ts';
-import { toWebVtt } from '../../lectures/index.ts';
 import { toQuizSettings } from '../../quizzes/index.ts';
 import { PACKAGE_FORMAT, PACKAGE_VERSION, toLectureFolder, type WrittenPackage } from '../package.models.ts';
 import type { CourseContent } from './content.repository.ts';
 
 /** What stands in a zip beside `course.json`: a stored file, or a text. */
-export type PackageEntry = { name: string } & ({ storageKey: string } | { text: string });
+export type PackageEntry = { name: string } & ({ storageKey: string } | { text: Buffer });
 
 type LectureContent = CourseContent['lectures'][number]['lecture'];
 
@@ -64,14 +63,14 @@ function toLesson(content: CourseContent, lecture: LectureContent, { folder, add
   const quiz = content.quizzes.find((row) => row.quiz.lectureId === id);
   const [assignment] = own(content.assignments);
   return {
-    captions: own(content.captions).map(({ language, source, cues }) => ({
+    captions: own(content.captions).map(({ language, source, file }) => ({
       language,
       source,
-      file: add({ name: `${folder}/captions/${language}.vtt`, text: toWebVtt(cues) }),
+      file: add({ name: `${folder}/captions/${language}.vtt`, text: file }),
     })),
     article: article
       ? {
-          file: add({ name: `${folder}/article.md`, text: article.text }),
+          file: add({ name: `${folder}/article.md`, text: Buffer.from(article.text) }),
           pictures: own(content.pictures).map((picture, at) => ({
             id: picture.id,
             file: add({ name: `${folder}/pictures/${at + 1}.webp`, storageKey: picture.storageKey }),

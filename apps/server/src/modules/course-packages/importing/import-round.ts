@@ -1,3 +1,4 @@
+import { toStorableText } from '../../../platform/storable.ts';
 import { type CoursePackage, listEntries } from '../package.models.ts';
 import type { ImportRow, ImportsRepository } from './imports.repository.ts';
 import type { Round } from './take-over.ts';
@@ -15,7 +16,7 @@ const MOST_NAME_LETTERS = 300;
 
 /** The titles of what was left out, as the import names them. */
 export const toNamed = (leftOut: string[]): string[] =>
-  leftOut.slice(0, MOST_LEFT_OUT).map((title) => title.slice(0, MOST_NAME_LETTERS));
+  leftOut.slice(0, MOST_LEFT_OUT).map((title) => toStorableText(title.slice(0, MOST_NAME_LETTERS)));
 
 /** Counts what has been taken over, by the bytes of its entries, and notes how much of the whole that is. */
 export function countTaken(

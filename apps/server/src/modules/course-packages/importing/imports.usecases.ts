@@ -1,7 +1,8 @@
-import { stat } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import type { CourseImport, Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
 import { holdLock } from '../../../database/hold-lock.ts';
+import type { Client } from '../../../platform/helper-process/fair-queue.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Logger } from '../../../platform/logger.ts';
@@ -18,13 +19,14 @@ import {
 } from '../package.errors.ts';
 import { openArchive } from './archive.ts';
 import type { ImportProblem, ImportRow, ImportsRepository } from './imports.repository.ts';
-import { inspectPackage } from './read-package.ts';
+import type { PackageReader } from './package-reader.ts';
 
 export interface ImportsDeps {
   db: Db;
   logger: Logger;
   storage: Storage;
   imports: ImportsRepository;
+  packages: PackageReader;
   readJob: Job<{ importId: string }>;
   /** Hands a finished resumable upload to `use`; throws 404, 409 as saving a video does. */
   claimUpload<T>(
@@ -38,6 +40,9 @@ export interface ImportsDeps {
   canPlayPackages: boolean;
 }
 
+/** An educator who waits for an answer. */
+type OwnClient = Client & { owner: string };
+
 /** Imports that one educator may have under way. */
 const MOST_READING = 3;
 /** Why it has ended when nothing is wrong with its zip. */
@@ -46,17 +51,19 @@ export const BROKEN: ImportProblem = { problem: sayImportBroken(), entry: null }
 /**
  * Begins to import a zip as a course, or as the package that an own lecture plays. What its lists say is checked here, so that mistakes are
  * told while the person is there; a job does the rest. Throws 415 with what is wrong with it, 404, 409 `course-import.too-many`, `course.too-many-drafts`, `course.too-many`,
- * `scorm.no-address`, `lesson.other-kind`.
+ * `scorm.no-address`, `lesson.other-kind`, 503 `server.busy`, 400 `request.cancelled`.
  */
 export async function beginImport(
   deps: ImportsDeps,
-  { uploadId, userId, lectureId = null }: { uploadId: string; userId: string; lectureId?: string | null },
+  { uploadId, lectureId = null, client }: { uploadId: string; lectureId?: string | null; client: OwnClient },
 ): Promise<CourseImport> {
+  const { owner: userId } = client;
   if (lectureId !== null) await ensureOwnLecture(deps, lectureId, userId);
   return deps.claimUpload({ uploadId, ownerId: userId }, async (path, consume) => {
     const { size: byteSize } = await stat(path);
     const archive = await openArchive(path);
-    const { title, kind, hasPackages } = await inspectPackage(archive, byteSize).finally(archive.close);
+    const file = { path, byteSize, archive };
+    const { title, kind, hasPackages } = await deps.packages.inspect(file, client).finally(archive.close);
     if (lectureId !== null && kind !== 'scorm') throw createNotScormError();
     if (hasPackages && !deps.canPlayPackages) throw createNoPackagesAddressError();
     const isCourse = lectureId === null;
@@ -76,10 +83,17 @@ export async function beginImport(
       });
       return presentImport(row);
     } catch (error) {
-      await settleRemovals(deps.logger, [deps.storage.delete(storageKey)]);
+      await settleRemovals(deps.logger, [giveBack(deps, storageKey, path)]);
       throw error;
     }
   });
+}
+
+/** What was moved into a storage of this machine is moved back: the upload must be there for another try. */
+async function giveBack({ storage }: Pick<ImportsDeps, 'storage'>, key: string, path: string): Promise<void> {
+  const stored = storage.localPath(key);
+  if (stored === undefined) await storage.delete(key);
+  else await rename(stored, path);
 }
 
 async function ensureOwnLecture({ lessons }: ImportsDeps, lectureId: string, userId: string): Promise<void> {

@@ -15,12 +15,13 @@ import { courseSections } from '../../../database/schema/sections.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { CoursePackage, PackageLecture } from '../package.models.ts';
+import type { Aside } from './aside.ts';
 
 /** What has been made of the entries of a lecture. */
 export interface LectureParts {
   assetId: string | null;
-  captions: { language: string; source: 'uploaded' | 'automatic'; cues: Cue[] }[];
-  article: { text: string; nodes: ArticleNode[]; pictures: StoredPicture[] } | null;
+  captions: { language: string; source: 'uploaded' | 'automatic'; cueCount: number; cues: Aside<Cue[]> }[];
+  article: { content: Aside<{ text: string; nodes: ArticleNode[] }>; pictures: StoredPicture[] } | null;
   files: { name: string; kind: 'pdf' | 'other'; byteSize: number; storageKey: string }[];
   /** About how long its lesson takes; null for a film. */
   lessonSeconds: number | null;
@@ -158,17 +159,16 @@ async function insertLecture(tx: Tx, { lecture, parts, sectionIds, packageIds, r
     ...(lesson && { lesson, lessonSeconds: parts.lessonSeconds, lessonAt: now }),
     ...times,
   });
-  if (parts.captions.length > 0) {
-    await tx
-      .insert(lectureCaptions)
-      .values(parts.captions.map((one) => ({ lectureId, ...one, cueCount: one.cues.length, ...times })));
+  // One after the other, from the disk: all of a course at once may be more than there is memory.
+  for (const one of parts.captions) {
+    await tx.insert(lectureCaptions).values({ lectureId, ...one, cues: await one.cues(), ...times });
   }
   if (parts.files.length > 0) {
     await tx.insert(lectureFiles).values(parts.files.map((file) => ({ id: newId(), lectureId, ...file, ...times })));
   }
   if (parts.article) {
-    const { pictures, ...article } = parts.article;
-    await tx.insert(lectureArticles).values({ lectureId, ...article, ...times });
+    const { pictures, content } = parts.article;
+    await tx.insert(lectureArticles).values({ lectureId, ...(await content()), ...times });
     if (pictures.length > 0) {
       await tx.insert(lecturePictures).values(pictures.map((picture) => ({ ...picture, lectureId, createdAt: now })));
     }

@@ -4,25 +4,24 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Executor, Tx } from '../../../database/db.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { reserveRoom } from '../../../platform/disk-room.ts';
 import type { ReceivedFile } from '../../../platform/received-files.ts';
 import { settleRemovals } from '../../../platform/settle-removals.ts';
 import type { Lessons } from '../../lectures/index.ts';
-import type { CoursePackage } from '../package.models.ts';
+import { type CoursePackage, listEntries } from '../package.models.ts';
 import { openArchive } from './archive.ts';
-import type { CartridgeReader } from './cartridge/cartridge-reader.ts';
 import { countTaken, ImportOver, type Reading, toNamed } from './import-round.ts';
 import type { ImportProblem } from './imports.repository.ts';
 import { BROKEN, failImport, type ImportsDeps } from './imports.usecases.ts';
 import { makeScormLesson } from './make-scorm-lesson.ts';
 import type { LectureParts, NewCourseRepository, StoredScormPackage } from './new-course.repository.ts';
-import { type OpenedPackage, openPackage } from './read-package.ts';
+import type { OpenedPackage } from './read-package.ts';
 import { EntryError, type Round, type Takers, takeLectureOver, withEntry } from './take-over.ts';
 import { takePackagesOver } from './take-packages.ts';
 
 export interface ReadingDeps extends ImportsDeps {
   lessons: Lessons<'scorm'>;
   takers: Takers;
-  cartridges: CartridgeReader;
   /** Throws 409 `media.quota-full` when an educator may not keep so much more. */
   ensureRoomFor(ownerId: string, byteSize: number): Promise<void>;
   newCourses: NewCourseRepository;
@@ -96,11 +95,12 @@ async function makeCourse(
 ): Promise<void> {
   const path = deps.storage.localPath(row.storageKey) ?? (await fetchZip(deps, row.storageKey, { workplace, signal }));
   const zip = await openArchive(path);
+  let release = () => {};
   try {
-    const { content, archive, leftOut } = await openPackage(zip, row.byteSize, () =>
-      deps.cartridges.read(path, { owner: row.ownerId, signal }),
-    );
-    await ensureRoomForPackages(deps, row, { content, archive });
+    const file = { path, byteSize: row.byteSize, archive: zip };
+    const { content, archive, leftOut } = await deps.packages.open(file, { owner: row.ownerId, signal });
+    await ensureRoomForFiles(deps, row, { content, archive });
+    release = await reserveRoom(deps.folder, measureUnpacked(deps, { content, archive }));
     const round: Round = {
       ...{ archive, workplace, signal, films: row.films, takers: deps.takers, ownerId: row.ownerId },
       noteFilm: async (tx, film) => {
@@ -122,19 +122,30 @@ async function makeCourse(
       throw error;
     }
   } finally {
+    release();
     zip.close();
   }
 }
 
-/** Packages count as their educator's, also when somebody who teaches with them has sent it. Throws 409 `media.quota-full`. */
-async function ensureRoomForPackages(
+/** Bytes that the disk needs: files stay on it, or go to a bucket one by one. */
+function measureUnpacked(
+  { storage }: Pick<ReadingDeps, 'storage'>,
+  { content, archive }: Pick<OpenedPackage, 'content' | 'archive'>,
+): number {
+  const sizes = listEntries(content).map(({ name }) => archive.check(name, Number.MAX_VALUE));
+  const isHere = storage.localPath('files') !== undefined;
+  return sizes.reduce((sum, size) => (isHere ? sum + size : Math.max(sum, size)), 0);
+}
+
+/** What is kept as it came counts as its educator's, also when somebody who teaches with them has sent it. Throws 409 `media.quota-full`. */
+async function ensureRoomForFiles(
   deps: ReadingDeps,
   { ownerId, lectureId }: Reading,
   { content, archive }: Pick<OpenedPackage, 'content' | 'archive'>,
 ): Promise<void> {
-  const files = content.packages.flatMap((one) => one.files);
-  if (files.length === 0) return;
-  const byteSize = files.reduce((sum, { file }) => sum + archive.check(file, Number.MAX_VALUE), 0);
+  const kept = listEntries(content).filter(({ use }) => use === 'package' || use === 'file');
+  if (kept.length === 0) return;
+  const byteSize = kept.reduce((sum, { name }) => sum + archive.check(name, Number.MAX_VALUE), 0);
   const creatorId = lectureId === null ? null : await deps.newCourses.findCreator(deps.db, lectureId);
   await deps.ensureRoomFor(creatorId ?? ownerId, byteSize);
 }

@@ -1,4 +1,5 @@
 import { toIssue } from '@nalanda/contract';
+import { mapTexts, toStorableText } from '../../../platform/storable.ts';
 import {
   createInvalidPackageError,
   createNotACourseError,
@@ -17,7 +18,6 @@ import {
   packageSchema,
 } from '../package.models.ts';
 import { type Archive, MOST_ENTRIES, withTexts } from './archive.ts';
-import type { ReadCartridge } from './cartridge/make-lectures.ts';
 import { IMS_MANIFEST, IMS_MANIFEST_BYTES } from './ims/ims-manifest.ts';
 import { isScorm } from './scorm/manifest.ts';
 import { readScorm } from './scorm/read-scorm.ts';
@@ -38,18 +38,24 @@ export interface OpenedPackage {
   content: CoursePackage;
   /** With every entry that `content` names. */
   archive: Archive;
+  /** Those of its entries that stand in no zip: they were made of others. */
+  texts: ReadonlyMap<string, string>;
   /** What could not be taken over, by its title. */
   leftOut: string[];
+}
+
+/** What can be told of a zip at once. */
+export interface InspectedPackage {
+  title: string;
+  kind: ZipKind;
+  hasPackages: boolean;
 }
 
 /**
  * What a course is called that is to be made of a zip, with all that can be checked without unpacking it. Of a package: the form of
  * `course.json`, and that every file it names is there and not too large. Throws 415 with what is wrong, and where.
  */
-export async function inspectPackage(
-  archive: Archive,
-  zipBytes: number,
-): Promise<{ title: string; kind: ZipKind; hasPackages: boolean }> {
+export async function inspectPackage(archive: Archive, zipBytes: number): Promise<InspectedPackage> {
   const kind = await findKind(archive);
   if (kind === 'cartridge') {
     const { readCartridgeTitle } = await loadCartridges();
@@ -59,17 +65,9 @@ export async function inspectPackage(
   return { title: course.title, kind, hasPackages: packages.length > 0 };
 }
 
-/**
- * What a zip says that it holds, checked as `inspectPackage` does; a cartridge is read whole for it, which takes long: `readPages` is
- * to do it where nobody else waits. Throws 415.
- */
-export async function openPackage(
-  archive: Archive,
-  zipBytes: number,
-  readPages: (archive: Archive) => Promise<ReadCartridge> = readHere,
-): Promise<OpenedPackage> {
-  const kind = await findKind(archive);
-  const opened = kind === 'cartridge' ? toOpened(archive, await readPages(archive)) : await OPENERS[kind](archive);
+/** What a zip says that it holds, checked as `inspectPackage` does; a cartridge is read whole for it, which takes long. Throws 415. */
+export async function openPackage(archive: Archive, zipBytes: number): Promise<OpenedPackage> {
+  const opened = await OPENERS[await findKind(archive)](archive);
   const bytes = { all: 0, package: 0 };
   for (const { name, use } of listEntries(opened.content)) {
     const size = opened.archive.check(name, mostBytesOf(use));
@@ -94,30 +92,31 @@ function ensurePackagesFit({ content, archive }: OpenedPackage): void {
 
 type ZipKind = 'own' | 'cartridge' | 'scorm';
 
-async function findKind(archive: Archive): Promise<ZipKind> {
+/** What kind a zip is of, by its manifest. */
+export async function findKind(archive: Archive): Promise<ZipKind> {
   if (archive.has(MANIFEST) || !archive.has(IMS_MANIFEST)) return 'own';
   return isScorm(await archive.read(IMS_MANIFEST, IMS_MANIFEST_BYTES)) ? 'scorm' : 'cartridge';
 }
 
 async function openScorm(archive: Archive): Promise<OpenedPackage> {
   const { written, leftOut } = await readScorm(archive);
-  return { content: parse({ ...written }), archive, leftOut };
+  return { content: parse({ ...written }), archive, texts: NO_TEXTS, leftOut };
 }
 
 async function openOwn(archive: Archive): Promise<OpenedPackage> {
   if (!archive.has(MANIFEST)) throw createNotACourseError();
-  return { content: parse(parseJson(await archive.read(MANIFEST, MANIFEST_BYTES))), archive, leftOut: [] };
+  const content = parse(parseJson(await archive.read(MANIFEST, MANIFEST_BYTES)));
+  return { content, archive, texts: NO_TEXTS, leftOut: [] };
 }
 
-const OPENERS = { scorm: openScorm, own: openOwn };
+async function openCartridge(archive: Archive): Promise<OpenedPackage> {
+  const { readCartridge } = await loadCartridges();
+  const { written, texts, leftOut } = await readCartridge(archive);
+  return { content: parse({ ...written }), archive: withTexts(archive, texts), texts, leftOut };
+}
 
-const readHere = async (archive: Archive): Promise<ReadCartridge> => (await loadCartridges()).readCartridge(archive);
-
-const toOpened = (archive: Archive, { written, texts, leftOut }: ReadCartridge): OpenedPackage => ({
-  content: parse({ ...written }),
-  archive: withTexts(archive, texts),
-  leftOut,
-});
+const NO_TEXTS: ReadonlyMap<string, string> = new Map();
+const OPENERS = { scorm: openScorm, own: openOwn, cartridge: openCartridge };
 
 function parse(written: Record<string, unknown>): CoursePackage {
   const { format, version } = written;
@@ -126,7 +125,8 @@ function parse(written: Record<string, unknown>): CoursePackage {
     throw createOtherVersionError({ version: String(version).slice(0, 20), known: String(PACKAGE_VERSION) });
   }
   const parsed = packageSchema.safeParse(written);
-  if (parsed.success) return parsed.data;
+  // What no keyboard writes, and titles that were cut in the middle of an emoji, are nobody's fault here.
+  if (parsed.success) return mapTexts(parsed.data, toStorableText) as CoursePackage;
   const [first] = parsed.error.issues;
   if (!first) throw createNotACourseError();
   const { path, ...problem } = toIssue(first);

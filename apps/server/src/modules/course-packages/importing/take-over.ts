@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Client } from '../../../platform/helper-process/fair-queue.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ReceivedFile } from '../../../platform/received-files.ts';
+import { toStorableText } from '../../../platform/storable.ts';
 import { ASSIGNMENT_SECONDS } from '../../assignments/index.ts';
 import { estimateReading, inspectFile, listPictureIds } from '../../lectures/index.ts';
 import { toQuizSeconds } from '../../quizzes/index.ts';
@@ -19,6 +20,7 @@ import {
   renamePictures,
 } from '../package.models.ts';
 import type { Archive } from './archive.ts';
+import { layAside } from './aside.ts';
 import type { LectureParts } from './new-course.repository.ts';
 
 /** What makes stored things of files; each judges what it is given by its bytes, as with an upload. */
@@ -86,7 +88,7 @@ export async function takeLectureOver(round: Round, lecture: PackageLecture, pla
   const captions: LectureParts['captions'] = [];
   for (const { language, source, file } of lecture.captions) {
     const cues = await withEntry(round, { name: file, use: 'captions' }, (received) => takers.readCaptions(received));
-    captions.push({ language, source, cues });
+    captions.push({ language, source, cueCount: cues.length, cues: await layAside(round.workplace, cues) });
   }
   const files: LectureParts['files'] = [];
   for (const { name, file } of lecture.files) {
@@ -97,8 +99,9 @@ export async function takeLectureOver(round: Round, lecture: PackageLecture, pla
       }),
     );
   }
-  const article = lecture.article && (await takeArticle(round, lecture.article));
-  const lessonSeconds = article ? estimateReading(article.text) : estimateLesson(lecture);
+  const taken = lecture.article && (await takeArticle(round, lecture.article));
+  const lessonSeconds = taken?.seconds ?? estimateLesson(lecture);
+  const article = taken?.article ?? null;
   return { assetId: await takeFilm(round, lecture.film, place), captions, files, article, lessonSeconds };
 }
 
@@ -122,7 +125,7 @@ async function takeFilm(round: Round, name: string | null, place: number): Promi
 async function takeArticle(
   round: Round,
   { file, pictures: named }: NonNullable<PackageLecture['article']>,
-): Promise<NonNullable<LectureParts['article']>> {
+): Promise<{ article: NonNullable<LectureParts['article']>; seconds: number }> {
   const written = await withEntry(round, { name: file, use: 'article' }, async ({ path }) => readText(file, path));
   const pictures: { id: string; storageKey: string; byteSize: number }[] = [];
   const ids = new Map<string, string>();
@@ -139,7 +142,8 @@ async function takeArticle(
     const nodes = await round.takers.readArticle(text, { owner, signal });
     const known = new Set(ids.values());
     if (listPictureIds(nodes).some((id) => !known.has(id))) throw createNoSuchPictureError();
-    return { text, nodes, pictures };
+    const content = await layAside(round.workplace, { text, nodes });
+    return { article: { content, pictures }, seconds: estimateReading(text) };
   });
 }
 
@@ -147,7 +151,7 @@ async function readText(name: string, path: string): Promise<string> {
   const text = decode(await readFile(path));
   if (text === null) throw createUnreadableEntryError({ name });
   const parsed = packageArticleSchema.safeParse(text);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return toStorableText(parsed.data);
   const [first] = parsed.error.issues;
   const { path: place, ...problem } = toIssue(first ?? { path: [], message: 'value.invalid' });
   throw createInvalidPackageError({ place, problem });

@@ -53,6 +53,15 @@ describe('captions', () => {
     expect(parseCaptions(utf16)).toEqual(cues);
   });
 
+  test('are cut between letters where a text without a timing makes one too long', () => {
+    const [cue] = read(`1\n00:00:00,000 --> 00:00:01,000\n${'a'.repeat(900)}\n\n${'b'.repeat(98)}🎵`);
+    expect(cue?.text).toBe(`${'a'.repeat(900)}\n${'b'.repeat(98)}`);
+  });
+
+  test('that say nothing are none: they would take the place of those that do', () => {
+    expect(failure(vtt('00:00.000 --> 00:01.000\n<b></b>'))).toContain('No captions were found');
+  });
+
   test('come back as they were through WebVTT, whatever they say', () => {
     const cues = [
       { start: 0, end: 1.001, text: 'a --> b & <b>\nsecond line' },

@@ -58,8 +58,15 @@ export function parseCaptions(bytes: Uint8Array): Cue[] {
       throw new CaptionProblem(captionProblems.tooMany({ most: limits.cuesPerCaption }), block.from + 1);
     }
   }
-  if (cues.length === 0) throw new CaptionProblem(captionProblems.none());
-  return cues.filter(({ text }) => text !== '').sort((a, b) => a.start - b.start || a.end - b.end);
+  const said = cues.filter(({ text }) => text !== '');
+  if (said.length === 0) throw new CaptionProblem(captionProblems.none());
+  return said.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** The beginning of a text that a caption may be, without half an emoji at its end: the database refuses that. */
+export function cutCueText(text: string): string {
+  const { max } = limits.cueText;
+  return text.slice(0, /^[\ud800-\udbff]/.test(text.slice(max - 1, max)) ? max - 1 : max);
 }
 
 function decode(bytes: Uint8Array): string {
@@ -128,7 +135,7 @@ function readStray(lines: readonly string[], block: Block, cues: Cue[]): void {
   }
   if (last.text.length >= limits.cueText.max) return;
   const text = readText(lines, block, block.from + 1);
-  if (text !== '') last.text = (last.text === '' ? text : `${last.text}\n${text}`).slice(0, limits.cueText.max);
+  if (text !== '') last.text = cutCueText(last.text === '' ? text : `${last.text}\n${text}`);
 }
 
 function readTiming(line: string, number: number): { start: number; end: number } {

@@ -1,5 +1,6 @@
-import { type Cue, limits } from '@nalanda/contract';
+import type { Cue } from '@nalanda/contract';
 import type { SpokenSegment } from '../../../transcription/transcription.client.ts';
+import { cutCueText } from './captions.models.ts';
 
 /** Two lines of a subtitle; more is not read in time. */
 const CUE_CHARACTERS = 84;
@@ -60,7 +61,7 @@ export function joinCues(cues: readonly Cue[], next: readonly Cue[]): Cue[] {
     const start = Math.max(cue.start, last?.end ?? 0);
     if (!last || cue.end - start >= SHORTEST_SECONDS / 2) joined.push({ ...cue, start });
     // No time is left for it: it is read together with what it overlaps.
-    else joined[joined.length - 1] = { ...last, text: `${last.text} ${cue.text}`.slice(0, limits.cueText.max) };
+    else joined[joined.length - 1] = { ...last, text: cutCueText(`${last.text} ${cue.text}`) };
   }
   return joined;
 }
@@ -78,7 +79,7 @@ function divide(text: string): string[] {
       pieces.push(piece);
       piece = '';
     }
-    piece = piece === '' ? word.slice(0, limits.cueText.max) : `${piece} ${word}`;
+    piece = piece === '' ? cutCueText(word) : `${piece} ${word}`;
   }
   return [...pieces, piece];
 }

@@ -8,8 +8,8 @@ export const HEAD_BYTES = 1024;
 const PROGRAM_HEADS = ['4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe'].map((hex) =>
   Buffer.from(hex, 'hex'),
 );
-/** What Windows runs at a double click though it begins as anything. */
-const PROGRAM_NAMES = /\.(bat|chm|cmd|com|cpl|exe|hta|jse|lnk|msc|msi|pif|scf|scr|url|vbe|wsf|wsh)$/i;
+/** What Windows runs at a double click though it begins as anything; it leaves out dots at the end of a name. */
+const PROGRAM_NAMES = /\.(bat|chm|cmd|com|cpl|exe|hta|jse|lnk|msc|msi|pif|scf|scr|url|vbe|wsf|wsh)\.*$/i;
 
 /** True for what runs when it is opened. Source code does not: it is what is taught. */
 export function isProgram(name: string, head: Buffer): boolean {
@@ -27,7 +27,8 @@ const toFileUrl = (fileId: string): string => `/api/learning/files/${fileId}`;
 /** Always a download: what is shown in its place is fetched and drawn by our own code. */
 export function toDisposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
+  // A name that was cut may end in half an emoji.
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );

@@ -120,6 +120,7 @@ describe('files of a lecture', () => {
 
   test.each([
     { name: 'setup.exe', contents: 'anything', why: 'lecture-file.program' },
+    { name: 'setup.exe..', contents: 'anything', why: 'lecture-file.program' },
     { name: 'notes.txt', contents: Buffer.from('4d5a9000', 'hex'), why: 'lecture-file.program' },
     { name: 'tool', contents: Buffer.from('7f454c460201', 'hex'), why: 'lecture-file.program' },
     { name: 'empty.txt', contents: '', why: 'lecture-file.none' },

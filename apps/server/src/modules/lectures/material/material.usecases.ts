@@ -51,7 +51,7 @@ export async function describeLecture(
 
 /**
  * Adds a file to an own lecture, or puts it in the place of the one of this name. Throws 404 `lecture.not-found`,
- * 400 `lecture-file.none`, 415 `lecture-file.program`, 409 `lecture-file.too-many`, `course.archived`.
+ * 400 `lecture-file.none`, 415 `lecture-file.program`, 409 `lecture-file.too-many`, `course.archived`, `media.quota-full`.
  */
 export async function addLectureFile(
   deps: MaterialDeps,
@@ -65,7 +65,7 @@ export async function addLectureFile(
   const storageKey = await deps.files.keepFile(inspected.file);
   try {
     await deps.db.transaction(async (tx) => {
-      await deps.courses.lockTaughtCourse(tx, { userId, courseId });
+      const { creatorId } = await deps.courses.lockTaughtCourse(tx, { userId, courseId });
       if ((await deps.material.readDescription(tx, lectureId)) === null) throw createLectureNotFoundError();
       const hasRoom = await deps.material.saveFile(tx, {
         lectureId,
@@ -75,6 +75,7 @@ export async function addLectureFile(
         storageKey,
       });
       if (!hasRoom) throw createTooManyFilesError({ most: limits.lectureFile.perLecture });
+      await deps.files.ensureRoom(tx, creatorId);
     });
   } catch (error) {
     await settleRemovals(deps.logger, [deps.files.removeFile(storageKey)]);

@@ -69,8 +69,8 @@ export async function inspectVideo(path: string): Promise<InspectedVideo> {
     throw new NotAVideo('unknown format', videoProblems.unknownFormat());
   }
   const video = await input.getPrimaryVideoTrack();
-  if (!video) throw new NotAVideo('no picture', videoProblems.noPicture());
   const audio = await input.getPrimaryAudioTrack();
+  if (!video) throw new NotAVideo('no picture', audio ? videoProblems.noPicture() : videoProblems.noPictures());
   const claims = await readClaims(path, input, video);
   const implausible = findImplausible(claims);
   if (implausible) throw new NotAVideo(`implausible: ${JSON.stringify(claims)}`, implausible);

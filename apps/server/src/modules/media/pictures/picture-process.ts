@@ -30,7 +30,8 @@ serveJobs<PictureOrder, PictureAnswer>(async (order) => {
   const { path, kind } = order;
   const refused: PictureAnswer = { outcome: 'refused', reason: null };
   if (!isPicture(await readHead(path))) return refused;
-  const picture = sharp(path, { failOn: 'error', animated: false, pages: 1 });
+  // How many pixels are too many is said below: the library's own limit would leave no reason.
+  const picture = sharp(path, { failOn: 'error', animated: false, pages: 1, limitInputPixels: false });
   try {
     // The head alone: nothing is decoded before this.
     const { format, width, height, channels, depth } = await picture.metadata();

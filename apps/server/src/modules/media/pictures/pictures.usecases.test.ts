@@ -174,6 +174,12 @@ describe('A picture that is a bomb', () => {
       '24 megapixels',
     ],
     [
+      'PNG of 900 megapixels',
+      () => forgePng({ width: 30_000, height: 30_000, bits: 8 }),
+      'media.too-many-megapixels',
+      '24 megapixels',
+    ],
+    [
       'PNG of 20 megapixels with 16 bits',
       () => forgePng({ width: 5000, height: 4000, bits: 16 }),
       'media.image-too-large',

@@ -2,6 +2,7 @@ import { limits } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
 import { holdLock } from '../../../database/hold-lock.ts';
 import type { Bounds } from '../../../platform/bound-settings.ts';
+import { SPARE_BYTES } from '../../../platform/disk-room.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createFileTooLargeError } from '../../../platform/received-files.ts';
 import { createStorageFullError } from '../../../platform/storage-errors.ts';
@@ -11,8 +12,6 @@ import type { UploadsRepository } from './uploads.repository.ts';
 
 /** What one educator may have lying in unclaimed uploads. */
 const MAX_WAITING_BYTES = limits.coursePackageBytes;
-/** Room that uploads must leave on the disk: the prepared videos need place beside them. */
-export const SPARE_BYTES = 512 * 1024 * 1024;
 
 /** The disk that uploads come to, at one moment. */
 export interface UploadDisk {

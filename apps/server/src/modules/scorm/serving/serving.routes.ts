@@ -78,14 +78,22 @@ async function sendPlayer({ readScormPlayer }: ServingRouteDeps, request: Fastif
 async function sendPackageFile(deps: ServingRouteDeps, request: FastifyRequest, reply: FastifyReply) {
   const loaded = await load(deps, request, reply);
   const path = (request.params as { '*': string })['*'];
-  // A NUL is in no name, and the database takes none.
-  const file = path.includes('\0') ? null : await deps.repository.findFile(loaded.packageId, path);
+  const file = await findFile(deps, loaded.packageId, path);
   if (!file) throw createPackageFileNotFoundError();
   // By the stored path: the database and this language do not take the same letters for small ones.
   await ensureIsOpen(deps, loaded, file);
   if (request.method === 'GET' && isPage(file.contentType)) await noteNeighbours(deps, loaded, file.path);
   const etag = `"${file.storageKey.slice(file.storageKey.lastIndexOf('/') + 1)}"`;
   return deps.files.sendFile({ ...file, etag }, { request, reply });
+}
+
+async function findFile({ repository }: Pick<ServingDeps, 'repository'>, packageId: string, path: string) {
+  // A NUL is in no name, and the database takes none.
+  if (path.includes('\0')) return null;
+  const file = await repository.findFile(packageId, path);
+  // Paths are kept in one spelling; a page that was written on a Mac may ask in the other.
+  const spelled = path.normalize('NFC');
+  return file ?? (spelled === path ? null : repository.findFile(packageId, spelled));
 }
 
 const isPage = (contentType: string): boolean => /^(text\/html|application\/xhtml)/.test(contentType);

@@ -1,4 +1,5 @@
 import { emailSchema, type ImportOutcome, type Locale, limits, nameSchema } from '@nalanda/contract';
+import { toStorableText } from '../../../platform/storable.ts';
 
 /** Where the columns of a file stand. */
 export interface Columns {
@@ -85,21 +86,21 @@ export function readLine(line: number, cells: readonly string[], columns: Column
     ...new Set(
       at(columns.courses)
         .split('|')
-        .map((word) => word.trim()),
+        .map((word) => toStorableText(word.trim())),
     ),
   ].filter(Boolean);
   const locale = languages[language.toLowerCase()];
   const read = {
     line,
-    email: (email.success ? email.data : typedEmail).slice(0, SHOWN),
-    name: name.slice(0, SHOWN),
+    email: cut(email.success ? email.data : typedEmail),
+    name: cut(name),
     locale: locale ?? null,
     courses,
   };
   const refused = (outcome: ImportOutcome, detail: string | null = null) => ({
     ...read,
     outcome,
-    detail: detail?.slice(0, SHOWN) ?? null,
+    detail: detail === null ? null : cut(detail),
   });
   if (cells.length > columns.count && !isBlank(cells.slice(columns.count))) return refused('wrong-columns');
   if (typedEmail === '') return refused('email-missing');
@@ -109,3 +110,6 @@ export function readLine(line: number, cells: readonly string[], columns: Column
   if (courses.length > limits.importCourses) return refused('too-many-courses', String(limits.importCourses));
   return { ...read, outcome: 'new', detail: null };
 }
+
+/** As it is kept to be shown. */
+const cut = (text: string): string => toStorableText(text).slice(0, SHOWN);

@@ -134,6 +134,12 @@ describe('Checking a file of people', () => {
     expect(alone.problems).toMatchObject([{ line: 3, outcome: 'name-invalid' }]);
   });
 
+  test('a line with a character that no text has is refused by itself', async () => {
+    const file = `name,email\n${'\n'.repeat(5_000)}A\0B,a@example.org\nAsha,asha@example.org\n`;
+    const checked = await check(file);
+    expect([countOf(checked, 'name-invalid'), countOf(checked, 'new')]).toEqual([1, 1]);
+  });
+
   test('answers plainly what it cannot read, and keeps nothing of it', async () => {
     const before = await school.db.$count(peopleImports);
     const codeOf = async (file: string | Uint8Array<ArrayBuffer>) => {

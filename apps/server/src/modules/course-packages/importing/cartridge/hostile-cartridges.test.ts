@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCourseApp, type CourseApp, type Person } from '../../../../../test/build-course-app.ts';
 import { zip } from '../../../../../test/scorm-packages.ts';
 import { upload } from '../../../../../test/upload.ts';
-import { createCartridgeReader } from './cartridge-reader.ts';
+import { openArchive } from '../archive.ts';
+import { createPackageReader } from '../package-reader.ts';
 
 let school: CourseApp;
 let asha: Person;
@@ -58,8 +59,10 @@ test('a cartridge that takes longer than any may is no good', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nalanda-cartridge-'));
   const path = join(folder, 'course.zip');
   await writeFile(path, zip({ 'imsmanifest.xml': toManifest(toItem('Slow').repeat(400)), 'page.html': SLOW }));
-  const reading = createCartridgeReader({ seconds: 2 }).read(path, { owner: asha.id });
+  const archive = await openArchive(path);
+  const reading = createPackageReader({ seconds: 2 }).open({ path, byteSize: 1e6, archive }, { owner: asha.id });
   await expect(reading).rejects.toMatchObject({ statusCode: 415, code: 'course-package.too-much' });
+  archive.close();
   await rm(folder, { recursive: true });
 }, 60_000);
 

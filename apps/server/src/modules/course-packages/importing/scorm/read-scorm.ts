@@ -6,7 +6,7 @@ import {
   createNothingToPlayError,
   createTooManyEntriesError,
 } from '../../package.errors.ts';
-import type { WrittenLecture, WrittenPackage } from '../../package.models.ts';
+import { packagePathSchema, type WrittenLecture, type WrittenPackage } from '../../package.models.ts';
 import type { Archive } from '../archive.ts';
 import { decodeAddress, IMS_MANIFEST, IMS_MANIFEST_BYTES, toSectionPlace, writeCourse } from '../ims/ims-manifest.ts';
 import { readScormManifest, type ScormItem } from './manifest.ts';
@@ -29,9 +29,8 @@ const DEFAULT_SECONDS = 10 * 60;
 export async function readScorm(archive: Archive): Promise<ReadScorm> {
   const manifest = readScormManifest(await archive.read(IMS_MANIFEST, IMS_MANIFEST_BYTES));
   if (!manifest) throw createNotACourseError();
-  const files = listFiles(archive);
+  const { files, leftOut } = listFiles(archive);
   const lectures: WrittenLecture[] = [];
-  const leftOut: string[] = [];
   for (const item of manifest.items) {
     const lecture = lectures.length < limits.lecturesPerCourse ? toLecture(item, files) : null;
     if (lecture) lectures.push(lecture);
@@ -48,16 +47,21 @@ export async function readScorm(archive: Archive): Promise<ReadScorm> {
 /** What some systems add to every zip, and no page asks for. */
 const NOISE = /^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db)$/i;
 
-/** The files of the package, by their path in small letters. */
-function listFiles(archive: Archive): Map<string, string> {
+/** The files of the package, by their path in small letters, and those that cannot be kept under their names. */
+function listFiles(archive: Archive): { files: Map<string, string>; leftOut: string[] } {
   const files = new Map<string, string>();
+  const leftOut: string[] = [];
   for (const name of archive.names) {
     if (NOISE.test(name)) continue;
+    if (!packagePathSchema.safeParse(name).success) {
+      leftOut.push(name);
+      continue;
+    }
     if (files.has(name.toLowerCase())) throw createEntryTwiceError({ name });
     files.set(name.toLowerCase(), name);
   }
   if (files.size > limits.scorm.files) throw createTooManyEntriesError({ most: limits.scorm.files });
-  return files;
+  return { files, leftOut };
 }
 
 /** A lecture that plays an item; null for a page that is elsewhere or not there. */
@@ -86,7 +90,7 @@ function findPage(address: string, files: ReadonlyMap<string, string>): { href: 
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address.trim()) ?? [];
   if (/^[a-z][a-z\d+.-]*:/i.test(path) || path.startsWith('//')) return null;
   for (const spelling of [path, decodeAddress(path)]) {
-    const plain = posix.normalize(spelling.replaceAll('\\', '/').replace(/^\/+/, ''));
+    const plain = posix.normalize(spelling.replaceAll('\\', '/').replace(/^\/+/, '')).normalize('NFC');
     const href = files.get(plain.toLowerCase());
     if (href !== undefined) return { href, rest };
   }

@@ -201,9 +201,12 @@ export const courses: HindiSentences = {
   'course-import.too-many': 'आप पहले से {most:count} कोर्स इम्पोर्ट कर रहे हैं। उनमें से एक के पूरे होने तक रुकें।',
   'course-package.not-a-zip': 'यह फ़ाइल ज़िप नहीं है, या ख़राब हो गई है।',
   'course-package.too-many-files': 'इस ज़िप में {most:count} से ज़्यादा फ़ाइलें हैं।',
+  'course-package.list-too-long':
+    'इस ज़िप की फ़ाइल-सूची बहुत लंबी है: ज़्यादा से ज़्यादा {limit:size} हो सकती है। इसे बिना टिप्पणियों के फिर से पैक करें।',
+  'course-package.bad-name': 'इस ज़िप की एक फ़ाइल अपने फ़ोल्डर के बाहर खुलती: {name}। इसे फिर से पैक करें।',
   'course-package.twice': 'फ़ाइल {name} इस ज़िप में दो बार है।',
   'course-package.not-a-course':
-    'यह ज़िप न तो यहाँ से डाउनलोड किया कोर्स है, न Common Cartridge और न SCORM पैकेज: इसमें पढ़ने लायक course.json या imsmanifest.xml नहीं है।',
+    'यह ज़िप न तो यहाँ से डाउनलोड किया कोर्स है, न Common Cartridge और न SCORM पैकेज: इसमें फ़ोल्डरों के बाहर पढ़ने लायक course.json या imsmanifest.xml नहीं है।',
   'course-package.not-scorm': 'यह ज़िप SCORM पैकेज नहीं है: इसमें SCORM 1.2 या 2004 की imsmanifest.xml नहीं है।',
   'course-package.nothing-to-play': 'इस SCORM पैकेज में चलाने लायक कुछ नहीं है: imsmanifest.xml में दिया कोई पेज पैकेज में नहीं है।',
   'course-package.package-too-large': 'पैकेज {title} बहुत बड़ा है: सीमा {limit:size} है।',
@@ -212,7 +215,8 @@ export const courses: HindiSentences = {
   'course-package.no-such-file': 'course.json में {name} का नाम है, पर वह ज़िप में नहीं है।',
   'course-package.file-too-large': 'फ़ाइल {name} बहुत बड़ी है: ज़्यादा से ज़्यादा {limit:size} हो सकती है।',
   'course-package.swells': 'इस ज़िप की फ़ाइलें {size:size} लेंगी, ज़िप से कहीं ज़्यादा। उन्हें बिना कंप्रेशन के पैक करें।',
-  'course-package.too-much': 'इस ज़िप के पन्ने बहुत लंबे हैं या उनमें परतें बहुत गहरी हैं, इसलिए पढ़े नहीं जा सके। कोर्स को छोटे कोर्स में बाँटें।',
+  'course-package.too-much':
+    'इस ज़िप की सूचियाँ या पन्ने बहुत लंबे हैं या उनमें परतें बहुत गहरी हैं, इसलिए पढ़े नहीं जा सके। कोर्स को छोटे कोर्स में बाँटें।',
   'course-package.unreadable': 'इस ज़िप की फ़ाइल {name} ख़राब है या एन्क्रिप्ट की हुई है।',
   'course-package.no-such-picture': 'टेक्स्ट में ऐसी फ़ोटो का नाम है जो course.json में नहीं है।',
   'course-import.dismissed': 'सूची से हटा दिया गया।',

@@ -28,7 +28,7 @@ export const media: HindiSentences = {
   'media.unknown-checksum': 'चेकसम {algorithms:list} में से एक हो सकता है।',
   'media.checksum-mismatch': 'फ़ाइल का एक हिस्सा भेजते समय ख़राब हो गया। कृपया उसे फिर से भेजें।',
   'media.too-many-uploads': 'बहुत सारे अपलोड इंतज़ार में हैं। कृपया पहले उन्हें सेव करें या रद्द करें।',
-  'media.quota-full': 'आपके वीडियो और पैकेज ने आपकी पूरी {quota:size} जगह भर दी है। कृपया पहले कुछ हटाएँ।',
+  'media.quota-full': 'आपके वीडियो, पैकेज और फ़ाइलों ने आपकी पूरी {quota:size} जगह भर दी है। कृपया पहले कुछ हटाएँ।',
   'media.processing-failed': 'वीडियो तैयार नहीं हो सका। कृपया फिर से कोशिश करें।',
   'media.not-found': 'फ़ाइल नहीं मिली।',
   'media.link-expired': 'वीडियो का यह लिंक अब मान्य नहीं है। कृपया लेक्चर फिर से खोलें।',
