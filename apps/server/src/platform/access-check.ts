@@ -1,4 +1,4 @@
-import { isPermitted, type StaffAccess } from '@nalanda/contract';
+import { isPermitted, PAGE_OF, type StaffAccess } from '@nalanda/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ChangeFeed } from '../database/change-feed.ts';
 import { createDatabaseUnavailableError } from '../database/database-errors.ts';
@@ -9,6 +9,7 @@ import {
   createLookHiddenError,
   createLookOverError,
   createLookReadOnlyError,
+  createOtherPersonError,
   createWrongRoleError,
 } from './errors.ts';
 import { type Authenticate, actorIdOf, type Looking, type SessionUser } from './session-user.ts';
@@ -51,9 +52,10 @@ export function addAccessCheck(
     request.user = await authenticate(request);
     if (request.user?.looking) checkLook(request, request.user.looking);
     if (access === 'public') return;
-    if (typeof access === 'object') return checkStaff(request, access);
-    if (!request.user) throw createAuthRequiredError();
-    if (access === 'educator' && request.user.role !== 'educator') throw createWrongRoleError();
+    if (typeof access === 'object') await checkStaff(request, access);
+    else if (!request.user) throw createAuthRequiredError();
+    else if (access === 'educator' && request.user.role !== 'educator') throw createWrongRoleError();
+    if (request.user) ensurePageOf(request.user, request);
   }
 
   /**
@@ -111,11 +113,22 @@ export function addAccessCheck(
 function checkLook({ method, routeOptions }: FastifyRequest, { personName: name, isOver }: Looking): void {
   const { access, contract, whileLooking = contract?.whileLooking } = routeOptions.config;
   if (whileLooking === 'answered') return;
-  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  const isRead = isReading(method);
   if (!isRead) throw isOver ? createLookOverError({ name }) : createLookReadOnlyError({ name });
   // Of an office's route nobody knows who is not in it; a look is not.
   if (access !== 'public' && typeof access !== 'object' && !isOver) throw createLookHiddenError({ name });
 }
+
+/**
+ * Whoever logs in in one tab is who all tabs of the browser call as. A page says whom it shows, so that what was written there does not become
+ * the next person's. Throws 409 `auth.other-person`.
+ */
+function ensurePageOf({ id }: SessionUser, { method, headers }: FastifyRequest): void {
+  const shown = headers[PAGE_OF];
+  if (shown !== undefined && shown !== id && !isReading(method)) throw createOtherPersonError();
+}
+
+const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
 function mayEnter({ staffRole }: SessionUser, staff: StaffAccess['staff']): boolean {
   return staff === 'any' ? staffRole !== null : isPermitted(staffRole, staff);
