@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
 import { parseRecent, type RecentSearches, switched, withoutQuery, withQuery } from './recent-searches.models.ts';
+import { keyOfSearches } from './recent-searches.store.ts';
 
 /** The recent searches of a person on this device; they never leave it. */
 export function useRecentSearches(personId: string | undefined) {
-  const key = `nalanda.searches.${personId ?? ''}`;
+  const key = keyOfSearches(personId);
   const [recent, setRecent] = useState(() => parseRecent(read(key)));
 
   const change = useCallback(

@@ -36,6 +36,11 @@ export function keepPage(fileId: string, page: number): void {
   }
 }
 
+/** Forgets where whoever was here has stopped. */
+export function forgetPages(): void {
+  localStorage.removeItem(KEY);
+}
+
 function readAll(): PagesRead {
   try {
     return parsePages(localStorage.getItem(KEY));
