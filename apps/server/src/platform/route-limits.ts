@@ -65,13 +65,24 @@ export function addRouteLimits(
   const checks = Object.fromEntries(
     rules.map(([name, rule]) => [name, createCheck(name, rule, createRateLimiter)]),
   ) as Record<CountedName, (request: FastifyRequest) => Promise<void>>;
+  const checkChange = createCheck(
+    'change-day',
+    { account: limits.LIMIT_CHANGE_ACCOUNT_DAY, address: limits.LIMIT_CHANGE_ADDRESS_DAY, counters: 'memory' },
+    createRateLimiter,
+  );
   app.decorateRequest('countFile', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const limit = request.is404 || request.isHidden ? 'page' : request.routeOptions.config.limit;
     if (typeof limit !== 'string') return done();
     if (limit === 'file') request.countFile = () => checks.upload(request);
-    checks[limit === 'file' ? 'write' : limit](request).then(() => done(), done);
+    const counted = checks[limit === 'file' ? 'write' : limit](request);
+    (isNotedChange(request) ? counted.then(() => checkChange(request)) : counted).then(() => done(), done);
   });
+}
+
+/** A change by somebody who is signed in, of which a row of the audit log stays. */
+function isNotedChange({ user, isHidden, method, routeOptions: { config } }: FastifyRequest): boolean {
+  return user !== null && !isHidden && method !== 'GET' && method !== 'HEAD' && typeof config.audit === 'string';
 }
 
 function createCheck(name: string, { account, address, counters }: LimitRule, createShared: CreateRateLimiter) {

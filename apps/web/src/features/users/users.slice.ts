@@ -18,7 +18,13 @@ interface UserState {
   takeovers: number;
 }
 
-const initialState: UserState = { userData: null, isLoaded: false, isUncertain: false, pendingRequestId: null, takeovers: 0 };
+const initialState: UserState = {
+  userData: null,
+  isLoaded: false,
+  isUncertain: false,
+  pendingRequestId: null,
+  takeovers: 0,
+};
 
 function show(state: UserState, user: User): void {
   if (state.userData !== null && state.userData._id !== user._id) state.takeovers += 1;
