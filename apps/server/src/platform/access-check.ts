@@ -21,6 +21,8 @@ declare module 'fastify' {
      * the session may have ended meanwhile. Throws 401 `auth.required`, 403 `auth.wrong-role`, 404 `request.not-found`.
      */
     confirmAccess(): Promise<void>;
+    /** Asks anew whether its session is still there, long after the request was let in. */
+    isSignedIn(): Promise<boolean>;
     /** A route of the office that is not for this caller: to them there is nothing at this address. */
     isHidden: boolean;
   }
@@ -90,6 +92,9 @@ export function addAccessCheck(
     if (!waiting.has(this)) return;
     await check(this);
     if (this.isHidden) throw createAddressNotFoundError();
+  });
+  app.decorateRequest('isSignedIn', async function isSignedIn(this: FastifyRequest) {
+    return (await authenticate(this)) !== null;
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const { access, skipsSession } = request.routeOptions.config;
