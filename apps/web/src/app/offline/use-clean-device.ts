@@ -21,8 +21,8 @@ export function useCleanDevice(): void {
 /** `goneId` null: whoever was here before, if anybody, has left no page of theirs open, as when a session has ended by its age. */
 async function clean(goneId: string | null, nextId: string | null): Promise<void> {
   try {
-    if (goneId === null && nextId !== null) return;
     forgetSearches(localStorage, nextId);
+    if (goneId === null && nextId !== null) return;
     await endPush();
     if (goneId !== null) await (await import('./forget-person.ts')).forgetPerson(goneId, nextId);
   } catch {
