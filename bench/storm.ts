@@ -45,6 +45,7 @@ const often = '9999999/1m';
 const unlimited = Object.fromEntries(
   ['UPLOAD', 'PDF', 'ORDER', 'COUPON', 'REVIEW', 'SEARCH', 'CREATE', 'COURSE', 'QUOTE', 'LOOKUP']
     .flatMap((name) => [`LIMIT_${name}_ACCOUNT`, `LIMIT_${name}_ADDRESS`])
+    .concat('LIMIT_CHANGE_ACCOUNT_DAY', 'LIMIT_CHANGE_ADDRESS_DAY')
     .map((name) => [name, often]),
 );
 

@@ -165,12 +165,21 @@ test.describe('with a service worker', () => {
     context,
   }) => {
     const name = 'Secretive Learner';
-    const { email } = await signUp(page, { name, role: 'student' });
+    const { email, userId } = await signUp(page, { name, role: 'student' });
     const paths = isLongForm
       ? ['/purchases', '/enrolledcourses', '/editprofile', '/profile']
       : ['/editprofile', '/profile'];
     for (const path of paths) await page.goto(path);
     await expect(page.getByRole('heading', { name })).toBeVisible();
+    // What searches, uploads, drafts and forms have kept by then.
+    await page.evaluate(
+      ([id, secret]) => {
+        localStorage.setItem(`nalanda.searches.${id}`, JSON.stringify({ isOn: true, queries: [secret] }));
+        localStorage.setItem(`tus::tus-br-${secret}.mp4`, secret);
+        for (const key of [`nalanda.review.${id}.1`, 'nalanda.came-from-search']) sessionStorage.setItem(key, secret);
+      },
+      [userId, name] as const,
+    );
     await page.getByRole('button', { name: /^Account menu/ }).click();
     await page.getByRole('button', { name: 'LogOut' }).last().click();
     await expectToast(page, 'LogOut Successfully');

@@ -53,6 +53,20 @@ test('a device is told when it is wanted, and no more when it is not', async ({ 
     await expectToast(page, 'This device is not told any more.');
     await expect(choice).not.toBeChecked();
   });
+
+  await test.step('and a logout leaves nothing that would tell the next person, or be theirs', async () => {
+    const findSubscription = () =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.ready;
+        return (await worker.pushManager.getSubscription())?.endpoint ?? null;
+      });
+    await choice.click();
+    await expect(choice).toBeChecked();
+    expect(await findSubscription()).toContain('https://fcm.googleapis.com/');
+    await page.getByRole('button', { name: 'LogOut' }).click();
+    await expectToast(page, 'LogOut Successfully');
+    await expect.poll(findSubscription).toBeNull();
+  });
 });
 
 test('a browser in which it is forbidden says so', async ({ page }) => {

@@ -132,3 +132,27 @@ test('two tabs with one course lose nothing: other fields are kept, and of the s
   const saved = await (await page.request.get(`/api/course/getcourse/${courseId}`)).json();
   expect(saved).toMatchObject({ title, subTitle: 'From the first tab', description: 'Written in the second tab' });
 });
+
+test('what was written in a tab does not become the words of whoever has logged in without a word to it', async ({
+  page,
+  request,
+  provokes,
+}) => {
+  provokes(/status of 409/);
+  const { courseId } = await openSchool(request, { title: `${makeWord()} of two people` });
+  await signUp(page, { name: 'First Comer', role: 'student' });
+  await page.goto(`/viewcourse/${courseId}`);
+  await expectApp(page);
+  const stars = page.getByRole('group', { name: 'Your rating' }).locator('label');
+  await stars.filter({ hasText: '2 stars' }).click();
+  await page.getByLabel('Your comment').fill('Words of the first comer');
+  // As a learning platform brings somebody in: the session of the browser is theirs, and no tab has said so.
+  await signUp(page, { name: 'Next Comer', role: 'student' });
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+
+  await expectToast(page, 'Somebody has logged in in another tab.');
+  await expect(page.getByRole('button', { name: 'Account menu of Next Comer' })).toBeVisible();
+  await expect(page.getByLabel('Your comment')).toHaveValue('');
+  const own = await page.request.get(`/api/review/own/${courseId}`);
+  expect(await own.json()).toEqual({ review: null });
+});

@@ -44,6 +44,8 @@ export async function startNalanda(options: {
         LIMIT_READ_ADDRESS: '9999999/1m',
         LIMIT_WRITE_ACCOUNT: '9999999/1m',
         LIMIT_WRITE_ADDRESS: '9999999/1m',
+        LIMIT_CHANGE_ACCOUNT_DAY: '9999999/1d',
+        LIMIT_CHANGE_ADDRESS_DAY: '9999999/1d',
         LIMIT_PAGE_ADDRESS: '9999999/1m',
         // A measurement asks without a pause: that would be refused as too much.
         OVERLOAD_WAIT_MS: '0',

@@ -314,6 +314,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
   const lti = createLtiModule({
     ...{ db, clock, jobs, school, publicUrl, learning, catalogueChanged, users },
     ...{ platforms: config.ltiPlatforms, openSession: auth.openTrusted, cookies: auth.ltiCookies },
+    ...{ presence: auth.presence, tellOfPlatform: auth.tellOfPlatform },
     sessionSecrets: outside.secrets.sessionSecrets,
   });
   const app = await composeServer({

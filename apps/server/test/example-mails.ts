@@ -7,6 +7,7 @@ import {
   writeNoPasswordMail,
   writeOtpMail,
   writePasswordChangedMail,
+  writePlatformMail,
   writeProofMail,
 } from '../src/modules/auth/auth.mails.ts';
 import { writeInvitationMail } from '../src/modules/auth/invitations/invitations.mails.ts';
@@ -90,6 +91,7 @@ export function writeExampleMails(
     'Google linked with a clean start': writeGoogleLinkedMail({ ...addressed, isCleanStart: true }),
     'no password': writeNoPasswordMail(addressed),
     'a changed password': writePasswordChangedMail(addressed),
+    'a connected platform': writePlatformMail({ ...addressed, platform: title }),
     'a changed email': writeEmailChangedMail(addressed),
     ...Object.fromEntries(FACTOR_NEWS.map((news) => [`news: ${news}`, writeFactorMail({ ...addressed, news })])),
     'a changed bank account': writeAccountMail({ ...addressed, account: '•••• 1234' }),

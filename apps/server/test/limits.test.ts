@@ -21,6 +21,7 @@ const environment = {
   LIMIT_UPLOAD_ADDRESS: '3/1h',
   LIMIT_ORDER_ACCOUNT: '2/1h',
   LIMIT_ORDER_ADDRESS: '3/1h',
+  LIMIT_CHANGE_ACCOUNT_DAY: '20/1d',
 };
 
 let testApp: TestApp;
@@ -239,4 +240,14 @@ describe('The address of a caller', () => {
     expectRefusal(await signIn(named, newAddress()));
     await named.close();
   });
+});
+
+test('changes that the audit log keeps have an end for the day, and what it does not note goes on', async () => {
+  const { client } = await testApp.newUser();
+  const wish = async () => (await client.call({ method: 'PUT', url: `/api/wishes/${courseId}` })).statusCode;
+  for (let done = 0; done < 20; done += 1) expect(await wish()).toBe(200);
+  const refused = await client.call({ method: 'PUT', url: `/api/wishes/${courseId}` });
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.too-many']);
+  expect((await client.post('/api/user/preferences', { lowData: 'on' })).statusCode).toBe(200);
+  expect((await client.get('/api/user/currentuser')).statusCode).toBe(200);
 });

@@ -133,3 +133,17 @@ function luminance(hex: string): number {
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+test.each(locales)(
+  'what goes to an address that has not asked for it has no link that a stranger wrote (%s)',
+  (locale) => {
+    const title = 'Your payout: https://evil.example/claim, www.evil.example or pay@evil.example. Node.js 2.0';
+    const mails = writeExampleMails(locale, { ...asha, title });
+    for (const kind of ['a gift', 'an invitation to a course', 'an invitation to teach a course']) {
+      const { subject = '', text = '', html = '' } = mails[kind] ?? {};
+      for (const said of [subject, text, html])
+        expect(said, kind).not.toMatch(/https?:\/\/(?!learn\.example)|evil\.example/);
+      expect(text, kind).toContain('. Node\u2024js 2.0');
+    }
+  },
+);

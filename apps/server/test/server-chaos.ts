@@ -19,10 +19,10 @@ import { createCourse, createUser } from './factories.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const often = '9999999/1m';
 const OFTEN = Object.fromEntries(
-  ['READ', 'WRITE', 'COURSE', 'CREATE', 'SEARCH'].flatMap((name) => [
-    [`LIMIT_${name}_ACCOUNT`, often],
-    [`LIMIT_${name}_ADDRESS`, often],
-  ]),
+  ['READ', 'WRITE', 'COURSE', 'CREATE', 'SEARCH']
+    .flatMap((name) => [`LIMIT_${name}_ACCOUNT`, `LIMIT_${name}_ADDRESS`])
+    .concat('LIMIT_CHANGE_ACCOUNT_DAY', 'LIMIT_CHANGE_ADDRESS_DAY')
+    .map((name) => [name, often]),
 );
 
 /** What may happen to a part of the server. */

@@ -2,6 +2,9 @@ import type { RouteContract } from './route.ts';
 
 /* Free of zod, so that the first screen of the web app can have it alone (`@nalanda/contract/http`). */
 
+/** Header in which a page names the person whom it shows: a call that changes something is refused when another one is logged in by then. */
+export const PAGE_OF = 'x-nalanda-page-of';
+
 /** Path and query string of a call, with parameters encoded; a repeated query key for each item of an array. */
 export function buildPath(
   route: Pick<RouteContract, 'path'>,

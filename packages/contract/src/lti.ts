@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmedBodySchema } from './auth.ts';
 import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { ltiPaths } from './lti.paths.ts';
@@ -7,7 +8,15 @@ import { defineRoute } from './route.ts';
 /** What a learning platform has said of whoever came from it, and with which platforms the account is connected. */
 const ltiLinksSchema = z.object({
   /** Null: nothing waits to be connected in this browser. */
-  waiting: z.object({ platform: z.string(), name: z.string(), email: z.string() }).nullable(),
+  waiting: z
+    .object({
+      platform: z.string(),
+      name: z.string(),
+      email: z.string(),
+      /** What connecting asks for: nothing of who has just logged in, else the password, or a new login where there is none. */
+      presence: z.enum(['shown', 'password', 'login']),
+    })
+    .nullable(),
   links: z.array(
     z.object({
       _id: idSchema,
@@ -57,6 +66,7 @@ export const ltiRoutes = {
     limit: 'write',
     audit: 'lti.link',
     summary: 'Connects the account with the platform that this browser has come from',
+    body: confirmedBodySchema,
     responses: { 200: messageSchema.extend({ path: z.string() }) },
   }),
   removeLtiLink: defineRoute({

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { PAGE_OF } from '@nalanda/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { createCourse } from '../../test/factories.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { sessions } from '../database/schema/auth.table.ts';
 import { schoolSettings } from '../database/schema/settings.table.ts';
@@ -150,4 +152,31 @@ describe('A route of the office', () => {
     expect(statuses).toEqual([404, 404, 404, 429]);
     await closed.close();
   });
+});
+
+test('what was done in the page of somebody else is refused, and reading is not', async () => {
+  const [asha, ravi] = [await school.newUser(), await school.newUser()];
+  const course = await createCourse(school.db);
+  const write = (pageOf: string) =>
+    ravi.client.post(
+      '/api/review/givereview',
+      { rating: 2, comment: 'Written by Asha', courseId: course.id },
+      { [PAGE_OF]: pageOf },
+    );
+  const refused = await write(asha.user.id);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'auth.other-person']);
+  const own = async () => (await ravi.client.get(`/api/review/own/${course.id}`, { [PAGE_OF]: asha.user.id })).json();
+  expect(await own()).toEqual({ review: null });
+  expect((await write(ravi.user.id)).statusCode).toBe(201);
+  expect((await own()).review).toMatchObject({ rating: 2 });
+});
+
+test('to whoever does not belong there the office stays an address without anything, whose page it may be', async () => {
+  const [asha, ravi] = [await school.newUser(), await school.newUser()];
+  const staff = await ravi.client.post(
+    `/api/office/people/${asha.user.id}/suspend`,
+    { reason: 'A look' },
+    { [PAGE_OF]: asha.user.id },
+  );
+  expect([staff.statusCode, staff.json().code]).toEqual([404, 'request.not-found']);
 });

@@ -1,4 +1,4 @@
-import { isPermitted, type StaffAccess } from '@nalanda/contract';
+import { isPermitted, PAGE_OF, type StaffAccess } from '@nalanda/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ChangeFeed } from '../database/change-feed.ts';
 import { createDatabaseUnavailableError } from '../database/database-errors.ts';
@@ -9,6 +9,7 @@ import {
   createLookHiddenError,
   createLookOverError,
   createLookReadOnlyError,
+  createOtherPersonError,
   createWrongRoleError,
 } from './errors.ts';
 import { type Authenticate, actorIdOf, type Looking, type SessionUser } from './session-user.ts';
@@ -20,6 +21,8 @@ declare module 'fastify' {
      * the session may have ended meanwhile. Throws 401 `auth.required`, 403 `auth.wrong-role`, 404 `request.not-found`.
      */
     confirmAccess(): Promise<void>;
+    /** Asks anew whether its session is still there, long after the request was let in. */
+    isSignedIn(): Promise<boolean>;
     /** A route of the office that is not for this caller: to them there is nothing at this address. */
     isHidden: boolean;
   }
@@ -51,9 +54,10 @@ export function addAccessCheck(
     request.user = await authenticate(request);
     if (request.user?.looking) checkLook(request, request.user.looking);
     if (access === 'public') return;
-    if (typeof access === 'object') return checkStaff(request, access);
-    if (!request.user) throw createAuthRequiredError();
-    if (access === 'educator' && request.user.role !== 'educator') throw createWrongRoleError();
+    if (typeof access === 'object') await checkStaff(request, access);
+    else if (!request.user) throw createAuthRequiredError();
+    else if (access === 'educator' && request.user.role !== 'educator') throw createWrongRoleError();
+    if (request.user) ensurePageOf(request.user, request);
   }
 
   /**
@@ -89,6 +93,9 @@ export function addAccessCheck(
     await check(this);
     if (this.isHidden) throw createAddressNotFoundError();
   });
+  app.decorateRequest('isSignedIn', async function isSignedIn(this: FastifyRequest) {
+    return (await authenticate(this)) !== null;
+  });
   app.addHook('onRequest', (request, _reply, done) => {
     const { access, skipsSession } = request.routeOptions.config;
     if (skipsSession || access === undefined) return done();
@@ -111,11 +118,22 @@ export function addAccessCheck(
 function checkLook({ method, routeOptions }: FastifyRequest, { personName: name, isOver }: Looking): void {
   const { access, contract, whileLooking = contract?.whileLooking } = routeOptions.config;
   if (whileLooking === 'answered') return;
-  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+  const isRead = isReading(method);
   if (!isRead) throw isOver ? createLookOverError({ name }) : createLookReadOnlyError({ name });
   // Of an office's route nobody knows who is not in it; a look is not.
   if (access !== 'public' && typeof access !== 'object' && !isOver) throw createLookHiddenError({ name });
 }
+
+/**
+ * Whoever logs in in one tab is who all tabs of the browser call as. A page says whom it shows, so that what was written there does not become
+ * the next person's. Throws 409 `auth.other-person`.
+ */
+function ensurePageOf({ id }: SessionUser, { method, headers }: FastifyRequest): void {
+  const shown = headers[PAGE_OF];
+  if (shown !== undefined && shown !== id && !isReading(method)) throw createOtherPersonError();
+}
+
+const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
 function mayEnter({ staffRole }: SessionUser, staff: StaffAccess['staff']): boolean {
   return staff === 'any' ? staffRole !== null : isPermitted(staffRole, staff);

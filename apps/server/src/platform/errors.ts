@@ -16,6 +16,13 @@ export const createWrongRoleError = defineError({
   message: 'Only educators can do this.',
 });
 
+/** 409 `auth.other-person`: the page that asks shows somebody else than who is logged in in its browser by now. */
+export const createOtherPersonError = defineError({
+  status: 409,
+  code: 'auth.other-person',
+  message: 'Somebody else has logged in in this browser meanwhile. Nothing was saved.',
+});
+
 /** 403 `look.read-only`: looking as somebody else changes nothing. */
 export const createLookReadOnlyError = defineError({
   status: 403,

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChangeFeed, NoteKind } from '../database/change-feed.ts';
 
 /** A line that says nothing, so that proxies and the server itself see that the connection lives. */
@@ -17,6 +17,7 @@ interface Stream {
   userId: string;
   /** The id whose changes are told. */
   subjectId: string;
+  request: FastifyRequest;
   response: ServerResponse;
 }
 
@@ -75,6 +76,7 @@ export function createEventStreams(changes: ChangeFeed, kind: NoteKind): EventSt
     // After a gap nobody knows what was missed: all look again.
     if (note === null) gather(bySubject.keys());
     else if (note.kind === kind) gather(note.ids ?? bySubject.keys());
+    if (note?.kind === 'user') for (const userId of note.ids ?? byPerson.keys()) endOver(byPerson.get(userId) ?? []);
   });
 
   return {
@@ -84,7 +86,7 @@ export function createEventStreams(changes: ChangeFeed, kind: NoteKind): EventSt
         response.end();
         return reply;
       }
-      const stream = { ...about, response };
+      const stream = { ...about, request: reply.request, response };
       keep(stream);
       const breath = setInterval(() => response.write(': here\n\n'), BREATH_MS).unref();
       const life = setTimeout(() => response.end(), LIFE_MS).unref();
@@ -102,6 +104,16 @@ export function createEventStreams(changes: ChangeFeed, kind: NoteKind): EventSt
       });
     },
   };
+}
+
+/** Whoever has been logged out hears no more, in the open tab of another browser either. */
+function endOver(streams: Iterable<Stream>): void {
+  for (const { request, response } of streams)
+    request.isSignedIn().then(
+      (isSignedIn) => isSignedIn || response.end(),
+      // The database is away: it ends by its age at the latest.
+      () => undefined,
+    );
 }
 
 function beginStream(reply: FastifyReply): ServerResponse {

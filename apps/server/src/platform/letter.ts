@@ -72,6 +72,14 @@ function writeText({ hello, before, code, button, after, brandName, reason, sett
   return `${parts.join('\n\n')}\n`;
 }
 
+/**
+ * The same words, of which no mail program makes a link: for what somebody has written and we mail to an address that has not asked for it. A
+ * dot between letters gives way to one that only looks like it.
+ */
+export function withoutLinks(text: string): string {
+  return text.replaceAll('://', ': //').replace(/(?<=[\p{L}\p{M}\p{N}-])\.(?=\p{L})/gu, '\u2024');
+}
+
 /** Joiners stay: Hindi is written with them. */
 const HIDDEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 

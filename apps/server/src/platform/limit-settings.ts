@@ -29,6 +29,12 @@ export const limitSettings = {
   LIMIT_READ_ADDRESS: limit('12000/1m', 'Reads from one address'),
   LIMIT_WRITE_ACCOUNT: limit('600/1m', 'Changes of any kind by one account, each process for itself'),
   LIMIT_WRITE_ADDRESS: limit('6000/1m', 'Changes of any kind from one address'),
+  // The audit log keeps each of them for more than a year: what one person does by hand is far below.
+  LIMIT_CHANGE_ACCOUNT_DAY: limit(
+    '5000/1d',
+    'Changes that the audit log notes, by one account in a day, each process for itself',
+  ),
+  LIMIT_CHANGE_ADDRESS_DAY: limit('100000/1d', 'Such changes from one address in a day'),
   LIMIT_PAGE_ADDRESS: limit('6000/1m', 'Pages, and addresses that do not exist, asked for from one address'),
   LIMIT_LOOKUP_ADDRESS: limit('300/1m', 'Certificates looked up from one address'),
   LIMIT_COURSE_ACCOUNT: limit('30/1h', 'Courses made by one account'),

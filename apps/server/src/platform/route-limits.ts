@@ -70,6 +70,11 @@ export function addRouteLimits(
     rules.map(([name, rule]) => [name, createCheck(name, rule, createRateLimiter)]),
   ) as Record<CountedName, (request: FastifyRequest) => Promise<void>>;
   const countMegabytes = createMegabyteCheck(limits.LIMIT_FILE_MB_ACCOUNT, createRateLimiter);
+  const checkChange = createCheck(
+    'change-day',
+    { account: limits.LIMIT_CHANGE_ACCOUNT_DAY, address: limits.LIMIT_CHANGE_ADDRESS_DAY, counters: 'memory' },
+    createRateLimiter,
+  );
   app.decorateRequest('countFile', null);
   app.decorateRequest('countBytes', null);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -79,7 +84,8 @@ export function addRouteLimits(
       request.countFile = () => checks.upload(request);
       request.countBytes = (byteSize) => countMegabytes(request, Math.ceil(byteSize / MEGABYTE));
     }
-    checks[limit === 'file' ? 'write' : limit](request).then(() => done(), done);
+    const counted = checks[limit === 'file' ? 'write' : limit](request);
+    (isNotedChange(request) ? counted.then(() => checkChange(request)) : counted).then(() => done(), done);
   });
 }
 
@@ -95,6 +101,11 @@ function createMegabyteCheck(limit: RateLimit, createRateLimiter: CreateRateLimi
       throw createTooMuchSentError({ limit: limit.points * MEGABYTE, wait: retryAfter }, { retryAfter });
     });
   };
+}
+
+/** A change by somebody who is signed in, of which a row of the audit log stays. */
+function isNotedChange({ user, isHidden, method, routeOptions: { config } }: FastifyRequest): boolean {
+  return user !== null && !isHidden && method !== 'GET' && method !== 'HEAD' && typeof config.audit === 'string';
 }
 
 function createCheck(name: string, { account, address, counters }: LimitRule, createShared: CreateRateLimiter) {

@@ -17,6 +17,7 @@ const OFTEN = Object.fromEntries(
   ['CODE', 'COUPON', 'COURSE', 'CREATE', 'LOGIN', 'ORDER', 'READ', 'REVIEW', 'SEARCH', 'SIGNUP', 'UPLOAD', 'WRITE']
     .flatMap((name) => [`LIMIT_${name}_ACCOUNT`, `LIMIT_${name}_ADDRESS`])
     .filter((name) => name !== 'LIMIT_SIGNUP_ACCOUNT')
+    .concat('LIMIT_CHANGE_ACCOUNT_DAY', 'LIMIT_CHANGE_ADDRESS_DAY')
     .map((name) => [name, '9999999/1m']),
 );
 

@@ -16,7 +16,14 @@ export const ltiRows: Record<string, Question[]> = {
     { asks: 'asks what waits to be connected', call: get(() => '/api/lti/link'), answers: [401, 200, 200, 200, 200] },
   ],
   'POST /api/lti/link': [
-    { asks: 'connects what nobody has brought', call: post(() => '/api/lti/link'), answers: [401, 404, 404, 404, 404] },
+    {
+      asks: 'connects what nobody has brought',
+      call: post(
+        () => '/api/lti/link',
+        () => ({}),
+      ),
+      answers: [401, 404, 404, 404, 404],
+    },
   ],
   'DELETE /api/lti/links/:linkId': [
     {

@@ -114,6 +114,32 @@ export function writeGoogleLinkedMail({ isCleanStart, ...addressed }: Addressed 
   });
 }
 
+/** Tells somebody that an account at a learning platform opens theirs from now on. */
+export function writePlatformMail({ platform, ...addressed }: Addressed & { platform: string }): Mail {
+  const { brandName, publicUrl } = addressed;
+  const isHindi = addressed.locale === 'hi';
+  const button = publicUrl ? { label: isHindi ? 'मेरी प्रोफ़ाइल' : 'My Profile', url: `${publicUrl}/profile` } : null;
+  const news = { reason: reasonOfSafety(addressed), button };
+  if (isHindi) {
+    return writeLetter(addressed, {
+      ...news,
+      subject: `अब आप ${platform} से ${brandName} में आ सकते हैं`,
+      before: [
+        `आपका अकाउंट अभी ${platform} के एक अकाउंट से जोड़ा गया है। जो वहाँ उस अकाउंट में लॉगिन कर सकता है, वह अब बिना पासवर्ड के आपके अकाउंट में आ सकता है।`,
+        'अगर यह आपने नहीं किया, तो अपनी प्रोफ़ाइल पर यह जोड़ तुरंत हटाएँ, अपना पासवर्ड बदलें और हमारी सहायता टीम को लिखें।',
+      ],
+    });
+  }
+  return writeLetter(addressed, {
+    ...news,
+    subject: `${platform} now opens your ${brandName} account`,
+    before: [
+      `Your account was just connected with an account at ${platform}. Whoever can log in there with that account now gets into yours without a password.`,
+      'If this was not you, end the connection on your profile at once, change your password, and write to our support.',
+    ],
+  });
+}
+
 /** Tells the owner of an account without a password that somebody, perhaps they, has tried one. */
 export function writeNoPasswordMail(addressed: Addressed): Mail {
   const { brandName } = addressed;

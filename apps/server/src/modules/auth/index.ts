@@ -24,6 +24,7 @@ import {
   writeNoPasswordMail,
   writeOtpMail,
   writePasswordChangedMail,
+  writePlatformMail,
   writeProofMail,
 } from './auth.mails.ts';
 import { createReminders } from './auth.reminders.ts';
@@ -206,6 +207,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
       passwordChanged: (letter) => writePasswordChangedMail(address(letter)),
       emailChanged: (letter) => writeEmailChangedMail(address(letter)),
       emailCode: (letter) => writeEmailCodeMail(address(letter)),
+      platformConnected: (letter) => writePlatformMail(address(letter)),
     },
   });
   return {
@@ -229,6 +231,12 @@ export function createAuthModule(deps: AuthModuleDeps) {
     hasSession: (request: FastifyRequest): boolean => cookies.read(request, 'session') !== undefined,
     /** The person, once it is shown that they are at the keyboard. Throws 403 `auth.wrong-password`, `auth.log-in-again`. */
     ensureOwner: (self: Self, password: string): Promise<Person> => security.ensureOwner(self, password),
+    /** What shows that somebody is at the keyboard, who has logged in long ago. */
+    presence: {
+      describe: security.describePresence,
+      ensure: security.ensurePresent,
+    },
+    tellOfPlatform: security.tellOfPlatform,
     /** Throws 403 `auth.second-factor-needed` when this school wants a second factor of whoever sells. */
     ensureMaySell: secondFactor.ensureMaySell,
     /** Throws 403 `office.second-factor-needed` when this school wants a second factor of its staff. */

@@ -41,6 +41,20 @@ export interface LtiOutside {
    * they log in themselves.
    */
   openSession(tx: Tx, userId: string, browser: Browser): Promise<string | null>;
+  /** How a signed-in person shows that they are at the keyboard themself. */
+  presence: {
+    describe(self: Self): Promise<'shown' | 'password' | 'login'>;
+    /** Throws 403 `auth.wrong-password`, `auth.log-in-again`, 429. */
+    ensure(self: Self, password: string): Promise<void>;
+  };
+  /** Mails somebody that a platform opens their account from now on. */
+  tellOfPlatform(userId: string, platform: string): Promise<void>;
+}
+
+/** The signed-in person and the session they call from. */
+export interface Self {
+  id: string;
+  sessionId: string;
 }
 
 /** What the use cases work with. */

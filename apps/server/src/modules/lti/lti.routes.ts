@@ -71,10 +71,10 @@ export async function registerLtiRoutes(app: FastifyInstance, deps: Deps): Promi
 
 function registerLinkRoutes(app: FastifyInstance, { cookies, ...deps }: Deps): void {
   registerRoute(app, ltiRoutes.getLtiLink, ({ user, request }) =>
-    listLinks(deps, { userId: user.id, ticket: cookies.readLink(request) }),
+    listLinks(deps, { self: user, ticket: cookies.readLink(request) }),
   );
-  registerRoute(app, ltiRoutes.acceptLtiLink, async ({ user, request, reply }) => {
-    const linked = await acceptLink(deps, { userId: user.id, ticket: cookies.readLink(request) });
+  registerRoute(app, ltiRoutes.acceptLtiLink, async ({ user, body, request, reply }) => {
+    const linked = await acceptLink(deps, { self: user, ticket: cookies.readLink(request), ...body });
     cookies.clearLink(reply);
     return linked;
   });

@@ -1,7 +1,8 @@
 import type { CourseDetail, LtiLinks } from '@nalanda/contract';
 import { eq } from 'drizzle-orm';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newPerson } from '../../../test/factor-people.ts';
 import { createCourse, type UserRow } from '../../../test/factories.ts';
 import {
   asPerson,
@@ -24,6 +25,7 @@ import {
   ticketOf,
   whoAmI,
 } from '../../../test/lti-platform.ts';
+import { PASSWORD } from '../../../test/sign-up.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { auditEvents } from '../../database/schema/audit.table.ts';
 import { totpSecrets } from '../../database/schema/second-factor.table.ts';
@@ -164,7 +166,7 @@ describe('a launch', () => {
 
 describe('an account that is there', () => {
   const waits = async (by = lti.browser) => (await by.get('/api/lti/link')).json<LtiLinks>();
-  const connect = (by = lti.browser) => by.post('/api/lti/link');
+  const connect = (by = lti.browser, body = {}) => by.post('/api/lti/link', body);
 
   test('is nobody’s because a platform says its address: its owner logs in and connects it', async () => {
     const owner = await lti.school.newUser({ emailVerifiedAt: lti.school.clock.now() });
@@ -177,6 +179,7 @@ describe('an account that is there', () => {
       platform: 'Village Moodle',
       name: 'Asha Rao',
       email: owner.user.email,
+      presence: 'shown',
     });
     const both = await Promise.all([connect(owner.client), connect(owner.client)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
@@ -193,6 +196,22 @@ describe('an account that is there', () => {
     expect((await lti.browser.delete(`/api/lti/links/${links[0]?._id}`)).statusCode).toBe(200);
     lti.browser = lti.school.anonymous();
     expect(await come(asPerson(person))).toBe('/connect');
+  });
+
+  test('is connected by who owns it alone, not by whoever finds it open, and its owner is told', async () => {
+    const owner = await newPerson(lti.school);
+    await come(asPerson({ sub: newId(), name: 'Somebody else' }));
+    owner.client.cookies.set('nalanda_lti_link', lti.browser.cookies.get('nalanda_lti_link') ?? '');
+    lti.school.clock.advance(11 * 60_000);
+    expect((await waits(owner.client)).waiting?.presence).toBe('password');
+    const refused = await connect(owner.client);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'auth.wrong-password']);
+    expect((await waits(owner.client)).links).toEqual([]);
+    expect((await connect(owner.client, { password: PASSWORD })).statusCode).toBe(200);
+    await vi.waitFor(() => {
+      const subjects = lti.school.mails.filter(({ to }) => to === owner.email).map(({ subject }) => subject);
+      expect(subjects).toContain('Village Moodle now opens your Nalanda account');
+    });
   });
 
   test('that is connected with two people of one platform tells them apart by what the platform says of them now', async () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useAppSelector } from '../hooks.ts';
+import { useCleanDevice } from '../offline/use-clean-device.ts';
 import { useOfflineSupport } from '../offline/use-offline-support.ts';
 import { useRetries } from '../offline/use-retries.ts';
 import { ContinueHint } from './continue-hint.tsx';
@@ -20,6 +21,7 @@ const LookBar = lazy(() => import('./look-bar.tsx'));
 export default function LateParts() {
   const user = useAppSelector(selectUser);
   useOfflineSupport();
+  useCleanDevice();
   useRetries();
   usePageFocus();
   useFocusAfterLogout();

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useGetCurrentUserQuery } from '#features/users/users.api.ts';
-import { selectUser } from '#features/users/users.slice.ts';
+import { selectTakeovers, selectUser } from '#features/users/users.slice.ts';
 import { useT } from '#shared/i18n/index.ts';
+import { showPerson } from '#shared/lib/page-of.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
@@ -48,8 +49,10 @@ function Frame({ children }: { children: React.ReactNode }) {
   // Keeps a signed-in user subscribed: whatever invalidates it fetches it anew. The first question is session.ts's.
   const user = useAppSelector(selectUser);
   useGetCurrentUserQuery(undefined, { skip: !user });
+  const takeovers = useAppSelector(selectTakeovers);
   return (
     <>
+      <PageOf personId={user?._id ?? null} />
       <a
         href="#main"
         className="sr-only z-50 rounded-control bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:left-3 focus:top-3"
@@ -72,12 +75,21 @@ function Frame({ children }: { children: React.ReactNode }) {
         tabIndex={-1}
         className="min-h-[calc(100dvh-3.5rem)] lg:min-h-[calc(100dvh-4rem)] outline-none in-[:has([data-tray])]:pb-20"
       >
-        {children}
+        <Fragment key={takeovers}>{children}</Fragment>
       </main>
       <Footer brandName={brandName} />
       <LateParts />
     </>
   );
+}
+
+/**
+ * Calls name the person whom this page shows. Above the screens: when somebody else takes over, what the old screen still says as it goes is
+ * the former one's, and what the new one says is theirs.
+ */
+function PageOf({ personId }: { personId: string | null }) {
+  useEffect(() => showPerson(personId), [personId]);
+  return null;
 }
 
 /** Loads toasts and offline support once the page stands; toasts sent before wait for it. */

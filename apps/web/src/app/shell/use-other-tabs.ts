@@ -4,6 +4,7 @@ import { selectIsSessionLoaded, selectUser } from '#features/users/users.slice.t
 import { translate } from '#shared/i18n/index.ts';
 import { baseApi, toAppError } from '#shared/lib/base-api.ts';
 import { forgetInitialData } from '#shared/lib/initial-data.ts';
+import { OTHER_PERSON } from '#shared/lib/page-of.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { forgetIntent } from '../intent.ts';
@@ -34,9 +35,9 @@ export function useOtherTabs(): void {
 
   useEffect(() => {
     if (!isLoaded) return;
-    async function look(): Promise<void> {
+    async function look(isTold = false): Promise<void> {
       const mark = readMark();
-      if (mark === seenMark.current || isFollowing.current) return;
+      if ((mark === seenMark.current && !isTold) || isFollowing.current) return;
       isFollowing.current = true;
       const before = shown.current;
       const { getCurrentUser } = usersApi.endpoints;
@@ -49,18 +50,23 @@ export function useOtherTabs(): void {
       const now = reply.isSuccess ? reply.data._id : null;
       shown.current = now;
       if (now === before) return;
-      if (now === null) forgetIntent();
+      // Of a guest who has logged in elsewhere it is still the own way.
+      if (before !== null) forgetIntent();
       // Nothing that the last person saw may stay for the next one at this machine.
       forgetInitialData();
       dispatch(baseApi.util.resetApiState());
       notify.info(translate(now ? 'Somebody has logged in in another tab.' : 'You have logged out in another tab.'));
     }
     const onChange = () => void look();
+    // Not every login is told by a tab: a learning platform brings people in without one of ours.
+    const onRefused = () => void look(true);
+    addEventListener(OTHER_PERSON, onRefused);
     addEventListener('storage', onChange);
     addEventListener('pageshow', onChange);
     document.addEventListener('visibilitychange', onChange);
     onChange();
     return () => {
+      removeEventListener(OTHER_PERSON, onRefused);
       removeEventListener('storage', onChange);
       removeEventListener('pageshow', onChange);
       document.removeEventListener('visibilitychange', onChange);

@@ -1,6 +1,7 @@
 import type { Heartbeat } from '@nalanda/contract';
 import { learningPaths } from '@nalanda/contract/paths';
 import { baseApi, endpoint, type Reply } from '#shared/lib/base-api.ts';
+import { noteRefusal, ofThisPage } from '#shared/lib/page-of.ts';
 
 type HeartbeatReply = Reply<typeof learningPaths.heartbeat>;
 
@@ -33,9 +34,10 @@ export async function sendHeartbeat(heartbeat: Heartbeat): Promise<HeartbeatOutc
     method,
     keepalive: true,
     credentials: 'include',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...ofThisPage() },
     body: JSON.stringify(heartbeat),
   }).catch(() => null);
+  if (response?.status === 409) noteRefusal((await response.json().catch(() => null))?.code);
   if (!response || response.status >= 500 || response.status === 409 || response.status === 429) return 'lost';
   if (!response.ok) return 'refused';
   return response.json().catch(() => 'lost');

@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
 import { deviceStore } from '#shared/lib/browser-store.ts';
 import { parseRecent, type RecentSearches, switched, withoutQuery, withQuery } from './recent-searches.models.ts';
+import { keyOfSearches } from './recent-searches.store.ts';
 
 /** The recent searches of a person on this device; they never leave it. */
 export function useRecentSearches(personId: string | undefined) {
-  const key = `nalanda.searches.${personId ?? ''}`;
+  const key = keyOfSearches(personId);
   const [recent, setRecent] = useState(() => parseRecent(deviceStore.read(key)));
 
   const change = useCallback(

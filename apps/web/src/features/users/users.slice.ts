@@ -14,9 +14,24 @@ interface UserState {
   isUncertain: boolean;
   /** The current-user call that may still decide; a login made meanwhile makes it stale. */
   pendingRequestId: string | null;
+  /** How often somebody else has taken the place of who was signed in: then each screen begins anew. */
+  takeovers: number;
 }
 
-const initialState: UserState = { userData: null, isLoaded: false, isUncertain: false, pendingRequestId: null };
+const initialState: UserState = {
+  userData: null,
+  isLoaded: false,
+  isUncertain: false,
+  pendingRequestId: null,
+  takeovers: 0,
+};
+
+function show(state: UserState, user: User): void {
+  if (state.userData !== null && state.userData._id !== user._id) state.takeovers += 1;
+  state.userData = user;
+  state.isLoaded = true;
+  state.isUncertain = false;
+}
 
 const isReplyTo = createReplyMatcher<typeof authApi>();
 
@@ -47,9 +62,7 @@ export const usersSlice = createSlice({
       })
       .addMatcher(getCurrentUser.matchFulfilled, (state, action) => {
         if (state.pendingRequestId !== action.meta.requestId) return;
-        state.userData = action.payload;
-        state.isLoaded = true;
-        state.isUncertain = false;
+        show(state, action.payload);
       })
       .addMatcher(getCurrentUser.matchRejected, (state, action) => {
         if (action.meta.condition || state.pendingRequestId !== action.meta.requestId) return;
@@ -62,9 +75,7 @@ export const usersSlice = createSlice({
         state.isLoaded = true;
       })
       .addMatcher(isSessionReply, (state, action) => {
-        state.userData = action.payload;
-        state.isLoaded = true;
-        state.isUncertain = false;
+        show(state, action.payload);
         state.pendingRequestId = null;
       })
       .addMatcher(isReplyTo('logout'), (state) => {
@@ -76,10 +87,11 @@ export const usersSlice = createSlice({
   selectors: {
     selectUser: (state) => state.userData,
     selectIsSessionLoaded: (state) => state.isLoaded,
+    selectTakeovers: (state) => state.takeovers,
     /** A server that could not be reached has not said that nobody is signed in. */
     selectIsKnownToBeNobody: (state) => state.isLoaded && state.userData === null && !state.isUncertain,
   },
 });
 
 export const { nobodySignedIn } = usersSlice.actions;
-export const { selectUser, selectIsSessionLoaded, selectIsKnownToBeNobody } = usersSlice.selectors;
+export const { selectUser, selectIsSessionLoaded, selectIsKnownToBeNobody, selectTakeovers } = usersSlice.selectors;

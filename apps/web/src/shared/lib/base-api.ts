@@ -3,6 +3,7 @@ import { buildFormData, buildPath } from '@nalanda/contract/http';
 import type { Sentence, SentenceParams } from '@nalanda/contract/sentence';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import { translate, translateSentence } from '#shared/i18n/index.ts';
+import { noteRefusal, ofThisPage } from './page-of.ts';
 
 /** A failed call as components see it: serialisable, always with a sentence for a person. */
 export interface AppError {
@@ -119,6 +120,7 @@ function toReplyError(status: number, json: unknown): AppError {
     return { status, code: 'reply.unexpected', message, issues: [], requestId: null };
   }
   const { code, issues = [], requestId, params } = json;
+  noteRefusal(code);
   return {
     status,
     code,
@@ -136,7 +138,8 @@ function createNetworkError(): AppError {
 
 function toRequestInit({ method, path }: CallPath, { body, form }: LooseArgs, signal: AbortSignal): RequestInit {
   // No screen needs the ids of all who are enrolled.
-  const headers: HeadersInit = path.startsWith('/api/course/get') || form ? { prefer: 'return=minimal' } : {};
+  const headers: Record<string, string> = method === 'GET' ? {} : ofThisPage();
+  if (path.startsWith('/api/course/get') || form) headers.prefer = 'return=minimal';
   const init = { method, signal, credentials: 'include', headers } as const;
   if (form) return { ...init, body: buildFormData(form) };
   if (body === undefined) return init;

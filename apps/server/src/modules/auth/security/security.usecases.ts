@@ -46,6 +46,7 @@ export interface SecurityUsecasesDeps {
     passwordChanged: Letter;
     emailChanged: Letter;
     emailCode(letter: Recipient & { otp: string }): Mail;
+    platformConnected(letter: Recipient & { platform: string }): Mail;
   };
 }
 
@@ -54,6 +55,9 @@ export interface Self {
   id: string;
   sessionId: string;
 }
+
+/** How somebody shows that they are at the keyboard themself: they have, by the password, or by a new login. */
+export type Presence = 'shown' | 'password' | 'login';
 
 export type SecurityUsecases = ReturnType<typeof createSecurityUsecases>;
 
@@ -135,6 +139,27 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
     await confirmed.consume(self.id);
     await confirms.reset(self.id);
     return person;
+  }
+
+  /** What {@link ensurePresent} asks for: nothing of who has just logged in, else the password, or a new login where there is none. */
+  async function describePresence(self: Self): Promise<Presence> {
+    const start = await repository.findSessionStart(self.sessionId);
+    if (start && after(start, FRESH_SESSION_MS) > clock.now()) return 'shown';
+    return (await users.getUserById(self.id)).passwordHash === null ? 'login' : 'password';
+  }
+
+  /**
+   * As `ensureOwner`, but whoever has logged in within the last ten minutes need not say the password again. Throws 403
+   * `auth.wrong-password`, 403 `auth.log-in-again`, 429.
+   */
+  async function ensurePresent(self: Self, password: string): Promise<void> {
+    if ((await describePresence(self)) !== 'shown') await ensureOwner(self, password);
+  }
+
+  /** Tells somebody that an account elsewhere opens theirs from now on. */
+  async function tellOfPlatform(userId: string, platform: string): Promise<void> {
+    const person = await users.getUserById(userId);
+    await notices.send(person, mails.platformConnected({ ...toRecipient(person), platform }));
   }
 
   /**
@@ -220,6 +245,9 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
     endSession,
     endSessions,
     ensureOwner,
+    describePresence,
+    ensurePresent,
+    tellOfPlatform,
     changePassword,
     startEmailChange,
     finishEmailChange,

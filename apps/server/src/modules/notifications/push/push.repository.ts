@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../database/db.ts';
+import { sessions } from '../../../database/schema/auth.table.ts';
 import { pushSubscriptions } from '../../../database/schema/push.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -63,6 +64,8 @@ export function createPushRepository({ db, clock }: { db: Db; clock: Clock }) {
         })
         .from(pushSubscriptions)
         .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+        // One that has ended by its age goes at night.
+        .innerJoin(sessions, and(eq(sessions.id, pushSubscriptions.sessionId), gt(sessions.expiresAt, clock.now())))
         .where(and(eq(users.id, userId), sql`${users.deletedAt} is null and ${users.suspendedAt} is null`));
       return { locale: found[0]?.locale ?? null, rows: found };
     },

@@ -164,6 +164,14 @@ test('it ends with the session, at a wish, and when the browser is gone', async 
   expect(await count()).toBe(before);
 });
 
+test('it is over with a session that has ended by its age, before that is cleared away', async () => {
+  const { learner, announce } = await createClass();
+  await begin(learner.client, createBrowser());
+  await school.db.update(sessions).set({ expiresAt: school.clock.now() }).where(eq(sessions.userId, learner.user.id));
+  await announce();
+  expect(sent).toEqual([]);
+});
+
 test('a browser that somebody else uses now tells them alone', async () => {
   const { learner, announce } = await createClass();
   const browser = createBrowser();

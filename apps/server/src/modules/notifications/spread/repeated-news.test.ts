@@ -1,9 +1,12 @@
 import type { BatchBody, CourseBatches, NotificationPage } from '@nalanda/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPayingApp } from '../../../../test/build-paying-app.ts';
 import type { TestApp } from '../../../../test/build-test-app.ts';
 import { createCourse, createLecture, enrol } from '../../../../test/factories.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
+import { users } from '../../../database/schema/users.table.ts';
+import { newId } from '../../../platform/ids.ts';
 
 let school: TestApp;
 
@@ -45,4 +48,27 @@ test('a start that is moved again and again is mailed three times a day, and how
   await school.jobs.run('notifications.collect-due', {});
   await school.jobs.runAll();
   expect(mails()).toBe(4);
+});
+
+test('whoever asks and asks is mailed of ten times a day, and what others ask still at once', async () => {
+  const course = await createCourse(school.db, { title: 'Ragas' });
+  const [busy, other] = [await school.newUser(), await school.newUser()];
+  for (const { user } of [busy, other]) await enrol(school.db, course, user);
+  const verified = { emailVerifiedAt: new Date() };
+  const [owner] = await school.db.update(users).set(verified).where(eq(users.id, course.creatorId)).returning();
+  const ask = async (title: string, { client } = busy) => {
+    const asked = { _id: newId(), title, text: 'Why?' };
+    expect((await client.post(`/api/questions/course/${course.id}`, asked)).statusCode).toBe(201);
+    await school.jobs.runAll();
+  };
+  const mails = () => school.mails.filter(({ to }) => to === owner?.email).length;
+  for (let asked = 1; asked <= 12; asked += 1) await ask(`Question ${asked}`);
+  expect(mails()).toBe(10);
+  await ask('Of somebody else', other);
+  expect(mails()).toBe(11);
+  school.clock.advance(DAY_MS);
+  await school.jobs.run('notifications.collect-due', {});
+  await school.jobs.runAll();
+  // Both that were left, in one.
+  expect(mails()).toBe(12);
 });

@@ -152,17 +152,31 @@ function dueAt(kind: NotificationKind, { now, timeZone }: Batch, isQuiet: SQL): 
     end end`;
 }
 
-/** An educator brings these about as often as they like, by moving a start or a price to and fro. */
-const REPEATABLE: readonly NotificationKind[] = ['batch-change', 'batch-open', 'price'];
-/** So many of them about one course reach a person at once within a day; what follows is mailed in the morning, and stands at the bell. */
-const MOST_LOUD = 3;
+/** How many of a kind reach a person at once within a day, about one course and of one person. */
+interface Loudness {
+  most: number;
+  ofOne: number;
+}
+
+/** What follows is mailed in the morning, and stands at the bell: kinds that one person brings about as often as they like. */
+const LOUDNESS: Partial<Record<NotificationKind, Loudness>> = {
+  // By moving a start or a price to and fro.
+  'batch-change': { most: 3, ofOne: 3 },
+  'batch-open': { most: 3, ofOne: 3 },
+  price: { most: 3, ofOne: 3 },
+  // By asking and answering: several people may well do so at once, nobody alone.
+  question: { most: 30, ofOne: 10 },
+  answer: { most: 30, ofOne: 10 },
+};
 
 /** SQL: the person `u` has heard enough of this today. For selects from `batch`. */
-const hasHeardEnough = (kind: NotificationKind, now: Date): SQL =>
-  REPEATABLE.includes(kind)
-    ? sql`(select count(*) from notifications told where told.user_id = u.id and told.kind = ${kind}::text
-        and told.course_id = batch.course_id and told.created_at > ${now.toISOString()}::timestamptz - interval '1 day') >= ${MOST_LOUD}`
-    : sql`false`;
+function hasHeardEnough(kind: NotificationKind, now: Date): SQL {
+  const loudness = LOUDNESS[kind];
+  if (!loudness) return sql`false`;
+  return sql`(select count(*) >= ${loudness.most} or count(*) filter (where told.actor_id = batch.actor_id) >= ${loudness.ofOne}
+    from notifications told where told.user_id = u.id and told.kind = ${kind}::text
+      and told.course_id = batch.course_id and told.created_at > ${now.toISOString()}::timestamptz - interval '1 day')`;
+}
 
 /** SQL of telling many people, some at a time. */
 export const spreadRepository = {

@@ -145,10 +145,45 @@ export function createBundlesRepository({ db, clock }: { db: Db; clock: Clock })
       await tx.insert(orderParts).values(parts.map((part) => ({ ...part, orderId })));
     },
 
+    /**
+     * The title of a bundle that a learner has completed more cheaply, because they had a course of this order; null when there is none, or it was
+     * given back. Of a bundle that was changed since, nobody knows any more what it was made of, and nothing is said.
+     */
+    async findCompletedWith(executor: Executor, orderId: string, courseIds: string[]): Promise<string | null> {
+      const { rows } = await executor.execute<{ title: string }>(sql`
+        select completing.bundle_title as title from payment_orders own
+        join payment_orders completing on completing.learner_id = own.learner_id and completing.created_at >= own.paid_at
+        join bundles on bundles.id = completing.bundle_id and bundles.updated_at <= completing.created_at
+        where own.id = ${orderId} and completing.id <> own.id and completing.status = 'paid' and exists (
+          select 1 from bundle_courses inside
+          where inside.bundle_id = bundles.id and inside.course_id in ${courseIds} and ${isNotBought})
+        limit 1`);
+      return rows[0]?.title ?? null;
+    },
+
+    /** Whether an order was cheaper because of courses that its learner has given back since, or is giving back. */
+    async hasLostItsPrice(tx: Tx, orderId: string): Promise<boolean> {
+      const { rows } = await tx.execute(sql`
+        select 1 from payment_orders completing
+        join bundles on bundles.id = completing.bundle_id and bundles.updated_at <= completing.created_at
+        join bundle_courses inside on inside.bundle_id = bundles.id
+        where completing.id = ${orderId} and ${isNotBought} and not exists (
+          select 1 from enrolments
+          where enrolments.learner_id = completing.learner_id and enrolments.course_id = inside.course_id
+            and not exists (select 1 from payment_refunds refund
+              where refund.order_id = enrolments.order_id and refund.status in ('requested', 'pending')))
+        limit 1`);
+      return rows.length > 0;
+    },
+
     /** What an order of a bundle is about, always in the same order; nothing for other orders. */
     listParts: (executor: Executor, orderId: string): Promise<OrderPart[]> => listOrderParts(executor, orderId),
   };
 }
+
+/** A course of the bundle that the order `completing` does not buy: its learner had it. */
+const isNotBought = sql`not exists (
+  select 1 from order_parts parts where parts.order_id = completing.id and parts.course_id = inside.course_id)`;
 
 /** As `listParts`. */
 export function listOrderParts(executor: Executor, orderId: string): Promise<OrderPart[]> {

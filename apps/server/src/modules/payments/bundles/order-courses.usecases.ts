@@ -1,4 +1,5 @@
 import type { Executor, Tx } from '../../../database/db.ts';
+import { holdLock } from '../../../database/hold-lock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PaymentsDeps } from '../payments.deps.ts';
 import type { PaymentOrder } from '../payments.models.ts';
@@ -15,6 +16,9 @@ export async function listOrdered(
   const { id, courseId, bundleId, amountPaise } = order;
   return bundleId === null ? [{ courseId, amountPaise }] : deps.bundles.listParts(executor, id);
 }
+
+/** Neither comes between the other: a course that goes back, and a bundle that is cheaper because of it. Take it with the order locked. */
+export const holdPurchasesOf = (tx: Tx, learnerId: string): Promise<void> => holdLock(tx, `purchases ${learnerId}`);
 
 /** Thrown, and caught here: one of the courses is the learner's already, and nothing of the order is kept. */
 const notWhole = new Error('an order cannot be delivered whole');
@@ -77,6 +81,8 @@ interface OrderUse {
   startsAt: Date | null;
   /** It is an open gift of a course that is held in batches: whoever gets it may find no seat. */
   waitsForSeat: boolean;
+  /** The bundle of which the rest was bought more cheaply with it; null: none. */
+  completedBundle: string | null;
 }
 
 /** As nobody has used it. */
@@ -87,6 +93,7 @@ export const unusedOrder: Readonly<OrderUse> = {
   isGiftAccepted: false,
   startsAt: null,
   waitsForSeat: false,
+  completedBundle: null,
 };
 
 /** What the refund policy looks at: the furthest use of any course of an order, because it goes back as a whole. */
@@ -102,7 +109,10 @@ export async function getUseOfOrder(
     return { ...unusedOrder, isGiftAccepted, waitsForSeat };
   }
   const whole = { ...unusedOrder };
-  for (const { courseId } of await listOrdered(deps, executor, order)) {
+  const ordered = await listOrdered(deps, executor, order);
+  const courseIds = ordered.map(({ courseId }) => courseId);
+  whole.completedBundle = await deps.bundles.findCompletedWith(executor, order.id, courseIds);
+  for (const { courseId } of ordered) {
     const use = await deps.learning.getUseOfPurchase(order.learnerId, courseId, executor);
     whole.shareWatched = Math.max(whole.shareWatched, use.shareWatched);
     whole.isCompleted ||= use.isCompleted;

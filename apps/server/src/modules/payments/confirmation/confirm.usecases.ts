@@ -1,5 +1,5 @@
 import type { Tx } from '../../../database/db.ts';
-import { enrolInOrdered, listOrdered } from '../bundles/order-courses.usecases.ts';
+import { enrolInOrdered, holdPurchasesOf, listOrdered } from '../bundles/order-courses.usecases.ts';
 import { freeCoupon, redeemCoupon } from '../coupons/coupons.usecases.ts';
 import { releaseGift } from '../gifts/release.usecases.ts';
 import type { DepsWithProvider } from '../payments.deps.ts';
@@ -128,10 +128,11 @@ async function settle(deps: DepsWithProvider, tx: Tx, orderId: string, payment: 
   return order.status === 'refunded' || refusal === 'too-late' ? 'refunded' : 'surplus';
 }
 
-type EnrolRefusal = 'already-bought' | 'coupon-used-up' | 'too-late';
+type EnrolRefusal = 'already-bought' | 'bundle-taken-apart' | 'coupon-used-up' | 'too-late';
 
 const REFUSALS: Record<EnrolRefusal, string> = {
   'already-bought': 'paid for a course that the learner already had',
+  'bundle-taken-apart': 'paid the rest of a bundle, and has given back what made it cheaper',
   'too-late': 'paid an offer that had ended days before',
   'coupon-used-up': 'paid a price whose coupon was used up in the meantime',
 };
@@ -149,6 +150,10 @@ async function enrol(
   if (order.isGift) {
     await releaseGift(deps, tx, order.id);
     return null;
+  }
+  if (order.bundleId !== null) {
+    await holdPurchasesOf(tx, order.learnerId);
+    if (await deps.bundles.hasLostItsPrice(tx, order.id)) return 'bundle-taken-apart';
   }
   if (await enrolInOrdered(deps, tx, order)) return null;
   await freeCoupon(deps, tx, order);

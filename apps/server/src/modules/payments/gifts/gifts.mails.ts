@@ -1,4 +1,4 @@
-import { type Addressed, writeLetter } from '../../../platform/letter.ts';
+import { type Addressed, withoutLinks, writeLetter } from '../../../platform/letter.ts';
 import type { Mail } from '../../../platform/mailer.ts';
 
 interface GiftLetter extends Addressed {
@@ -15,15 +15,16 @@ interface GiftLetter extends Addressed {
 export function writeGiftMail({
   giftId,
   sentAgain,
-  giverName: who,
-  title,
+  giverName,
+  title: ofCourse,
   message,
   token,
   ...addressed
 }: GiftLetter): Mail {
+  const [who, title] = [withoutLinks(giverName), withoutLinks(ofCourse)];
   const { brandName, publicUrl, locale } = addressed;
   const url = publicUrl === undefined ? null : `${publicUrl}/gift#${token}`;
-  const words = message === '' ? [] : [`“${message.replace(/\s+/g, ' ')}”`];
+  const words = message === '' ? [] : [`“${withoutLinks(message.replace(/\s+/g, ' '))}”`];
   const mail = writeLetter(
     addressed,
     locale === 'hi'

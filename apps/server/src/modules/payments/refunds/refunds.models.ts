@@ -40,6 +40,8 @@ export function findRefundRefusal(purchase: {
   startsAt: Date | null;
   /** It is an open gift of a course in batches, of which none may have a seat for whoever gets it. */
   waitsForSeat: boolean;
+  /** The bundle of which the rest was bought more cheaply with it; null: none. */
+  completedBundle: string | null;
   isOurProvider: boolean;
   refundDays: number;
 }): Sentence | null {
@@ -58,6 +60,8 @@ export function findRefundRefusal(purchase: {
   if (purchase.shareWatched >= REFUND_SHARE_WATCHED) {
     return refundRefusals.watched();
   }
+  // Together they are one purchase: else one would keep the rest of a bundle at its price.
+  if (purchase.completedBundle !== null) return refundRefusals.bundleFirst({ title: purchase.completedBundle });
   if (!purchase.isOurProvider) return refundRefusals.otherProvider();
   return null;
 }

@@ -30,6 +30,10 @@ export const refundRefusals = {
     code: 'refund.watched',
     message: 'Refunds are possible until 20% of the course is watched or downloaded; you are past that.',
   }),
+  bundleFirst: defineSentence({
+    code: 'refund.bundle-first',
+    message: 'Because you had this, you paid less for the rest of the bundle “{title}”. Give the bundle back first.',
+  }),
   otherProvider: defineSentence({
     code: 'refund.other-provider',
     message: 'We cannot refund this purchase here. Please write to us.',

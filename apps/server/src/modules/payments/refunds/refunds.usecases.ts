@@ -1,7 +1,7 @@
 import type { Sentence } from '@nalanda/contract';
 import type { Executor, Tx } from '../../../database/db.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { getUseOfOrder } from '../bundles/order-courses.usecases.ts';
+import { getUseOfOrder, holdPurchasesOf } from '../bundles/order-courses.usecases.ts';
 import { confirmPayment } from '../confirmation/confirm.usecases.ts';
 import { freeCoupon } from '../coupons/coupons.usecases.ts';
 import { keepGift } from '../gifts/release.usecases.ts';
@@ -36,6 +36,7 @@ export async function requestRefund(
   await deps.learning.noteServed();
   const refund = await deps.db.transaction(async (tx) => {
     const { status } = await deps.repository.lockOrder(tx, order.id);
+    await holdPurchasesOf(tx, order.learnerId);
     const payment = await findRefundablePayment(deps, tx, order.id);
     const use = await getUseOfOrder(deps, tx, order);
     const refusal = findRefundRefusal({

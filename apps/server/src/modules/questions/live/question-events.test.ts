@@ -62,3 +62,20 @@ test('Who reads at one node hears of what is asked, answered and voted at anothe
   await readUntil(reader, 'event: changed');
   leaving.abort();
 }, 30_000);
+
+test('Whose session ends at another node hears no more, and who stays signed in does', async () => {
+  const course = await createCourse(school.db, {});
+  const learner = await school.newUser();
+  await enrol(school.db, course, learner.user);
+  const other = await school.as(learner.user);
+  const [ended, stays] = await Promise.all(
+    [learner.client, other].map(async (client) => (await connect(course.id, client)).body?.getReader()),
+  );
+  if (!ended || !stays) throw new Error('no body');
+  await Promise.all([readUntil(ended, 'retry: '), readUntil(stays, 'retry: ')]);
+  expect((await other.delete('/api/auth/sessions?keep=current')).statusCode).toBe(200);
+  await expect(readUntil(ended, 'event: changed')).rejects.toThrow('The stream ended');
+  await other.post(`/api/questions/course/${course.id}`, { _id: newId(), title: 'Why?', text: 'Why so?' });
+  await readUntil(stays, 'event: changed');
+  await stays.cancel();
+}, 30_000);

@@ -1,5 +1,5 @@
 import { printIndianDay } from '../../../platform/indian-time.ts';
-import { type Addressed, writeLetter } from '../../../platform/letter.ts';
+import { type Addressed, withoutLinks, writeLetter } from '../../../platform/letter.ts';
 import type { Letter } from '../../../platform/letter-page.ts';
 import type { Mail } from '../../../platform/mailer.ts';
 
@@ -16,7 +16,8 @@ interface InvitationLetter extends Addressed {
 
 /** The mail to an address that the educator of a course has invited, with or without an account. It says nothing that the educator wrote but names. */
 export function writeClassInvitationMail({ invitationId, ...letter }: InvitationLetter): Mail {
-  const { educatorName: who, title, brandName, publicUrl, token, refusePath } = letter;
+  const { brandName, publicUrl, token, refusePath } = letter;
+  const [who, title] = [withoutLinks(letter.educatorName), withoutLinks(letter.title)];
   const words = letter.locale === 'hi' ? inHindi : inEnglish;
   const mail = writeLetter(letter, {
     ...words({ who, title, brandName, expiresAt: letter.expiresAt, to: letter.to, publicUrl }),

@@ -1,6 +1,6 @@
 import type { TeachingRight } from '@nalanda/contract';
 import { printIndianDay } from '../../../platform/indian-time.ts';
-import { type Addressed, writeLetter } from '../../../platform/letter.ts';
+import { type Addressed, withoutLinks, writeLetter } from '../../../platform/letter.ts';
 import type { Mail } from '../../../platform/mailer.ts';
 
 interface TeacherLetter extends Addressed {
@@ -29,12 +29,13 @@ const inWords: Record<'en' | 'hi', Record<TeachingRight, string>> = {
 /** The mail to an address that the owner of a course has invited to teach it. It says nothing that the owner wrote but names. */
 export function writeTeacherMail({
   teachingId,
-  ownerName: who,
-  title,
+  ownerName,
+  title: ofCourse,
   rights,
   expiresAt,
   ...addressed
 }: TeacherLetter): Mail {
+  const [who, title] = [withoutLinks(ownerName), withoutLinks(ofCourse)];
   const { brandName, publicUrl, locale, to } = addressed;
   const list = new Intl.ListFormat(locale === 'hi' ? 'hi-IN' : 'en-IN').format(
     rights.map((right) => inWords[locale === 'hi' ? 'hi' : 'en'][right]),

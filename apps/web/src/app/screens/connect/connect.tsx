@@ -1,10 +1,13 @@
-import type { LtiLinks } from '@nalanda/contract';
+import { confirmedBodySchema, type LtiLinks } from '@nalanda/contract';
 import { useNavigate } from 'react-router';
 import { useAcceptLtiLinkMutation, useGetLtiLinkQuery } from '#features/users/lti/lti.api.ts';
 import { OwnLinks } from '#features/users/lti/own-links.tsx';
+import { ConfirmField } from '#features/users/security/confirm-field.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
+import { contractResolver } from '#shared/forms/contract-resolver.ts';
+import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { showFailure } from '#shared/lib/apply-issues.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
@@ -86,24 +89,25 @@ function Connections() {
   );
 }
 
-function Waiting({ waiting: { platform, name, email } }: { waiting: NonNullable<LtiLinks['waiting']> }) {
+function Waiting({ waiting: { platform, name, email, presence } }: { waiting: NonNullable<LtiLinks['waiting']> }) {
   const t = useT();
   const navigate = useNavigate();
   const user = useAppSelector(selectUser);
   const [accept, { isLoading }] = useAcceptLtiLinkMutation();
+  const form = useCheckedForm({ resolver: contractResolver(confirmedBodySchema), defaultValues: { password: '' } });
 
-  async function connect() {
+  const connect = form.handleSubmit(async (body) => {
     try {
-      const { message, path } = await accept().unwrap();
+      const { message, path } = await accept(body).unwrap();
       notify.success(message);
       await navigate(path);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      showFailure(form, error);
     }
-  }
+  });
 
   return (
-    <div className="grid gap-4">
+    <form noValidate onSubmit={connect} className="grid gap-4">
       <dl className="grid gap-3 rounded-card border border-line p-4">
         <div>
           <dt className="text-sm text-soft">{platform}</dt>
@@ -117,10 +121,17 @@ function Waiting({ waiting: { platform, name, email } }: { waiting: NonNullable<
       <p className="text-soft">
         {t('Whoever can log in there as this person gets into your account here. Connect only an account of your own.')}
       </p>
-      <Button size="lg" loading={isLoading} onClick={() => void connect()}>
+      {presence !== 'shown' && (
+        <ConfirmField
+          hasPassword={presence === 'password'}
+          error={form.formState.errors.password?.message}
+          {...form.register('password')}
+        />
+      )}
+      <Button type="submit" size="lg" loading={isLoading}>
         {t('Connect')}
       </Button>
-    </div>
+    </form>
   );
 }
 

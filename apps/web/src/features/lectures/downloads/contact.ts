@@ -2,6 +2,7 @@ import { limits } from '@nalanda/contract';
 import { buildPath } from '@nalanda/contract/http';
 import { articlePaths, downloadPaths, learningPaths } from '@nalanda/contract/paths';
 import type { Reply } from '#shared/lib/base-api.ts';
+import { ofThisPage } from '#shared/lib/page-of.ts';
 import { readQueue } from './download-queue.ts';
 import { writeClock } from './kept-database.ts';
 import { changeLecture, type KeptLecture, listLectures, removeEverything, removeLecture } from './kept-lectures.ts';
@@ -13,7 +14,7 @@ type Leases = Reply<typeof downloadPaths.renewDownloads>;
 const post = (path: string, body: object = {}): Promise<Response | null> =>
   fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...ofThisPage() },
     body: JSON.stringify(body),
   }).catch(() => null);
 
@@ -121,5 +122,5 @@ export async function makeContact(personId: string | null): Promise<Contact> {
 /** Tells the server that a lecture is not kept here any more; what does not arrive is told at the next contact. */
 export async function giveBack(lectureId: string): Promise<void> {
   const path = buildPath(downloadPaths.dropDownload, { params: { lectureId } });
-  await fetch(path, { method: 'DELETE' }).catch(() => null);
+  await fetch(path, { method: 'DELETE', headers: ofThisPage() }).catch(() => null);
 }

@@ -2,6 +2,7 @@ import type { Download } from '@nalanda/contract';
 import { downloadPaths } from '@nalanda/contract/paths';
 import { translate, translateSentence } from '#shared/i18n/index.ts';
 import { isSentence } from '#shared/lib/base-api.ts';
+import { ofThisPage } from '#shared/lib/page-of.ts';
 import type { QueuedDownload } from './download-queue.ts';
 import { ask, Changed, Gone, LostLine, Trouble } from './download-troubles.ts';
 import { fromBase64, markOf } from './downloads.models.ts';
@@ -66,7 +67,7 @@ async function take({ lectureId, quality }: QueuedDownload, signal: AbortSignal)
   const reply = await ask(path, {
     method,
     signal,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...ofThisPage() },
     body: JSON.stringify({ lectureId, quality }),
   });
   const body: unknown = await reply.json().catch(() => null);

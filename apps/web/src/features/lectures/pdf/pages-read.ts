@@ -35,4 +35,7 @@ export function keepPage(fileId: string, page: number): void {
   deviceStore.write(KEY, JSON.stringify(withPage(readAll(), fileId, page)));
 }
 
+/** Forgets where whoever was here has stopped. */
+export const forgetPages = (): void => deviceStore.write(KEY, null);
+
 const readAll = (): PagesRead => parsePages(deviceStore.read(KEY));

@@ -29,6 +29,11 @@ export async function forgetUpload(id: string): Promise<void> {
   await toPromise((await openStore('readwrite')).delete(id));
 }
 
+/** Forgets what somebody has left unfinished in this browser. */
+export async function forgetUploadsOf(userId: string): Promise<void> {
+  for (const { id } of await listKeptUploads(userId)) await forgetUpload(id);
+}
+
 /** What this person has left unfinished in this browser; what is too old is cleared. */
 export async function listKeptUploads(userId: string): Promise<KeptUpload[]> {
   const all: KeptUpload[] = await toPromise((await openStore('readonly')).getAll());

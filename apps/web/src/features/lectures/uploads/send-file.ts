@@ -1,6 +1,7 @@
 import type { Upload } from 'tus-js-client';
 import { translate, translateSentence } from '#shared/i18n/index.ts';
 import { isSentence } from '#shared/lib/base-api.ts';
+import { ofThisPage } from '#shared/lib/page-of.ts';
 import { addPieceChecksum } from './piece-checksum.ts';
 
 /** How much of a file has been sent, in bytes. */
@@ -53,6 +54,7 @@ export function sendFile(
     upload = new tus.Upload(file, {
       endpoint: ENDPOINT,
       metadata: { kind },
+      headers: ofThisPage(),
       chunkSize: CHUNK_BYTES,
       retryDelays: RETRY_DELAYS_MS,
       removeFingerprintOnSuccess: true,

@@ -157,3 +157,16 @@ test('keeps the lecture of a refused file when somebody works on it, or the serv
     expect(states()).toEqual({ a: 'failed' });
   }
 });
+
+test('shows and sends nothing more of somebody whose page is another one’s now, and keeps it for them', async () => {
+  const { queue, sends, saved, kept, add } = openQueue();
+  add('a');
+  add('b');
+  add('c');
+  queue.leave();
+  await settle();
+  expect(queue.list()).toEqual([]);
+  expect(sends.map(({ name }) => name)).toEqual(['a.mp4', 'b.mp4']);
+  expect(saved).toEqual([]);
+  expect([...kept.values()].map(({ lectureId }) => lectureId)).toEqual(['a', 'b', 'c']);
+});

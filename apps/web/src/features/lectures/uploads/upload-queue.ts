@@ -280,6 +280,17 @@ export function createUploadQueue(deps: UploadQueueDeps) {
       startNext();
     },
 
+    /** Stops everything and shows nothing of it: somebody else uses this page now. What is kept waits for whose it is. */
+    leave(): void {
+      for (const entry of entries.values()) {
+        entry.stopWaiting?.();
+        entry.running?.pause();
+        entry.settled.reject(new UploadStopped());
+      }
+      entries.clear();
+      publish();
+    },
+
     /** Takes finished ones off the list, and those that nothing can be done for. */
     clearDone(): void {
       for (const { job } of [...entries.values()]) if (isOver(job)) remove(job.id);

@@ -74,7 +74,10 @@ export function useUploadSession(userId: string): void {
   const dispatch = useDispatch<Dispatch>();
   useEffect(() => {
     const isNew = knownUserId !== userId;
-    if (isNew && knownUserId !== null) session = Promise.withResolvers();
+    if (isNew && knownUserId !== null) {
+      session = Promise.withResolvers();
+      uploads.leave();
+    }
     knownUserId = userId;
     session.resolve({ userId, dispatch });
     // A browser without storage has nothing left either.

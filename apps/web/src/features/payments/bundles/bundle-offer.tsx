@@ -52,7 +52,8 @@ export function BundleOffer({ bundle, userId, brandName, refundDays, onSignUp }:
             missing,
             'You have the others already and pay only for the one course that is missing.',
             'You have the others already and pay only for the {count} courses that are missing.',
-          )}
+          )}{' '}
+          {t('One of those that you have bought can then be refunded only after this bundle.')}
         </p>
       )}
       {isOwn && <p className="font-medium">{t('This is your own bundle.')}</p>}

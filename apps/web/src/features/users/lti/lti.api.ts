@@ -9,8 +9,8 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['LtiLinks'] }).injectEndpoi
       providesTags: ['LtiLinks', 'CurrentUser'],
     }),
     acceptLtiLink: build.mutation({
-      ...endpoint(ltiPaths.acceptLtiLink),
-      invalidatesTags: ['LtiLinks', 'CurrentUser', 'Course', 'Lectures'],
+      ...endpoint(ltiPaths.acceptLtiLink, 'body'),
+      invalidatesTags: (_, error) => (error ? [] : ['LtiLinks', 'CurrentUser', 'Course', 'Lectures']),
     }),
     removeLtiLink: build.mutation({
       ...endpoint(ltiPaths.removeLtiLink, (linkId: string) => ({ params: { linkId } })),

@@ -1,5 +1,6 @@
 import { translate } from '#shared/i18n/index.ts';
 import type { AppError } from '#shared/lib/base-api.ts';
+import { ofThisPage } from '#shared/lib/page-of.ts';
 import { saveBlob } from '#shared/lib/save-blob.ts';
 
 const EXPORT_URL = '/api/account/export';
@@ -13,7 +14,7 @@ export async function downloadData(password: string): Promise<void> {
   const response = await fetch(EXPORT_URL, {
     method: 'POST',
     credentials: 'include',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...ofThisPage() },
     body: JSON.stringify({ password }),
   }).catch(() => null);
   if (!response?.ok) throw await toFailure(response);

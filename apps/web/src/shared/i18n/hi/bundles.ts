@@ -22,6 +22,8 @@ export const bundles: HindiTexts = {
   'One by one today: {sum}. You save {saved}.': 'आज अलग-अलग लेने पर: {sum}। आप {saved} बचाते हैं।',
   'You have the others already and pay only for the {count} courses that are missing.':
     'बाकी आपके पास पहले से हैं। आप सिर्फ़ उन {count} कोर्स के पैसे देते हैं जो आपके पास नहीं हैं।',
+  'One of those that you have bought can then be refunded only after this bundle.':
+    'उनमें से जो आपने ख़रीदा है, उसका रिफ़ंड फिर इस बंडल के रिफ़ंड के बाद ही हो सकेगा।',
   'This is your own bundle.': 'यह आपका अपना बंडल है।',
   'Sign up to buy': 'ख़रीदने के लिए साइन अप करें',
   'Buy the bundle': 'बंडल ख़रीदें',

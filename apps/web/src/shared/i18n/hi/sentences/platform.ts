@@ -18,6 +18,7 @@ export const platform: HindiSentences = {
   'request.unmet-expectation': 'अनुरोध इस सर्वर से जो चाहता है, वह यह नहीं करता।',
   'request.headers-too-large': 'अनुरोध के हेडर बहुत बड़े हैं।',
   'auth.required': 'कृपया पहले लॉगिन करें।',
+  'auth.other-person': 'इस बीच इस ब्राउज़र में किसी और ने लॉगिन किया है। कुछ भी सेव नहीं हुआ।',
   'auth.wrong-role': 'यह केवल शिक्षक कर सकते हैं।',
   'request.invalid': { one: '{first:sentence}', other: 'कुछ जानकारी सही नहीं है।' },
   'look.read-only': 'आप {name} के रूप में देख रहे हैं: कुछ बदला नहीं जा सकता। अपने अकाउंट में लौटने के लिए “रोकें” दबाएँ।',
