@@ -34,6 +34,10 @@ export const priceAt = (now: Date): SQL => sql`coalesce((select sale.price_paise
   where sale.course_id = c.id and sale.ended_at is null and sale.price_paise < c.price_paise
     and sale.starts_at <= ${now.toISOString()}::timestamptz and sale.ends_at > ${now.toISOString()}::timestamptz limit 1), c.price_paise)`;
 
+/** SQL: the school tells the announcement `sa` at a moment. */
+export const isCurrent = (now: Date): SQL =>
+  sql`(sa.starts_at <= ${now.toISOString()}::timestamptz and sa.ends_at > ${now.toISOString()}::timestamptz)`;
+
 /** SQL: what the notification is about is still there, and its person may still know of it. Of a price the last fall is told. */
 const isTrue = (now: Date): SQL => sql`case n.kind
   when 'question' then p.id is not null and p.removed_at is null and p.hidden_at is null and ${teaches('questions')}
@@ -62,11 +66,12 @@ const isTrue = (now: Date): SQL => sql`case n.kind
   when 'batch-open' then b.ended_at is null and b.enrol_until > ${now.toISOString()}::timestamptz
     and c.is_published and c.archived_at is null and not ${mayRead}
   when 'gift' then g.accepted_at is not null
+  when 'school' then ${isCurrent(now)} and (sa.audience = 'everybody' or exists (select 1 from users u where u.id = n.user_id and u.role = sa.audience))
   else false end`;
 
 /** SQL: what notifications are about, each by its key. */
 const sources = sql`notifications n
-  join courses c on c.id = n.course_id
+  left join courses c on c.id = n.course_id
   left join users actor on actor.id = n.actor_id
   left join question_posts p on n.kind in ('question', 'answer') and p.id = n.about_id
   left join question_posts q on q.id = p.question_id
@@ -83,13 +88,15 @@ const sources = sql`notifications n
   left join course_teachers ct on n.kind = 'teaching' and ct.id = n.about_id
   left join enrolments be on n.kind = 'batch-change' and be.batch_news_id = n.about_id and be.learner_id = n.user_id
   left join course_batches b on n.kind in ('batch', 'batch-change', 'batch-open') and b.id = coalesce(be.batch_id, n.about_id)
-  left join gifts g on n.kind = 'gift' and g.id = n.about_id`;
+  left join gifts g on n.kind = 'gift' and g.id = n.about_id
+  left join school_announcements sa on n.kind = 'school' and sa.id = n.about_id`;
 
 const fieldsAt = (
   now: Date,
 ): SQL => sql`n.id, n.user_id as "userId", n.kind, n.course_id as "courseId", c.title as "courseTitle",
   actor.name as "actorName", actor.photo_key as "actorPhotoKey",
-  coalesce(nullif(coalesce(q.title, p.title), ''), l.title, a.title, b.title) as title, coalesce(a.text, m.text, y.text) as text, n.count,
+  coalesce(nullif(coalesce(q.title, p.title), ''), l.title, a.title, b.title, nullif(sa.title, ''), sa.title_in_hindi) as title,
+  nullif(sa.title_in_hindi, '') as "titleInHindi", coalesce(a.text, m.text, y.text) as text, n.count,
   coalesce(l.live_at, b.starts_at) as "startsAt",
   case when n.kind = 'price' then ${priceAt(now)} end as "pricePaise",
   coalesce(q.id, p.id) as "questionId", coalesce(q.lecture_id, p.lecture_id, l.id) as "lectureId",

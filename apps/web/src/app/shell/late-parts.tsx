@@ -15,6 +15,7 @@ import { useSearchShortcut } from './use-search-shortcut.ts';
 
 // Only somebody of the office who looks as somebody else.
 const LookBar = lazy(() => import('./look-bar.tsx'));
+const SchoolBanner = lazy(() => import('#features/announcements/school/school-banner.tsx'));
 
 /** What no first screen waits for: toasts, the focus of later screens, and what helps without a connection or a session. */
 export default function LateParts() {
@@ -31,6 +32,11 @@ export default function LateParts() {
       {user?.looking && (
         <Suspense>
           <LookBar looking={user.looking} userId={user._id} />
+        </Suspense>
+      )}
+      {user && !user.looking && (
+        <Suspense>
+          <SchoolBanner />
         </Suspense>
       )}
       <OfflineNotice />

@@ -43,6 +43,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   removal: UserMinus,
   teaching: GraduationCap,
   gift: Gift,
+  school: Megaphone,
   batch: UsersRound,
   'batch-change': UsersRound,
   'batch-open': UsersRound,
@@ -86,7 +87,10 @@ export function NotificationLine({ notification, onOpen }: NotificationLineProps
   );
 }
 
-function describe({ kind, actor, title, count, price, startsAt }: Notification, { t, locale }: Words): string {
+function describe(
+  { kind, actor, title, titleInHindi, count, price, startsAt }: Notification,
+  { t, locale }: Words,
+): string {
   const at = startsAt ? formatMoment(startsAt, locale) : '';
   const name = actor?.name ?? t('Somebody');
   switch (kind) {
@@ -129,6 +133,8 @@ function describe({ kind, actor, title, count, price, startsAt }: Notification, 
       return t('You are in the batch “{title}”, which starts: {at}', { title, at });
     case 'batch-open':
       return t('New batch of a course on your wishlist: “{title}”, {at}', { title: title ?? '', at });
+    case 'school':
+      return (locale === 'hi' && titleInHindi) || (title ?? '');
     case 'gift':
       return t('{name} accepted your gift', { name });
     case 'removal':

@@ -2,7 +2,7 @@ import { type NotificationKind, ownMailKinds, type TeachingRight, usualMailTimin
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/db.ts';
 import { type News, settingOf } from '../notifications.models.ts';
-import { isOpenByClass, priceAt } from '../notifications.repository.ts';
+import { isCurrent, isOpenByClass, priceAt } from '../notifications.repository.ts';
 
 /** What is written about one piece of news: whom to tell beyond this person, at most so many, and what of it. */
 export interface Batch {
@@ -42,6 +42,9 @@ const ofOpening = (aboutId: string, now: Date): SQL => sql`
 const teachersWith = (right: TeachingRight): SQL => sql`(select c.creator_id as user_id
   union select ct.teacher_id from course_teachers ct
   where ct.course_id = c.id and ct.state = 'accepted' and ${right}::text = any(ct.rights)) teacher`;
+
+/** The queue wakes at the start of an announcement by the database's clock: what is told somewhat early shows when it begins. */
+const CLOCKS_APART_MS = 60_000;
 
 /** SQL of `user_id, course_id, actor_id, count` of whoever is to be told; nobody is told of what they did themselves. */
 const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
@@ -129,6 +132,13 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   removal: ({ aboutId }) => sql`select i.learner_id as user_id, i.course_id, c.creator_id as actor_id, 1 as count
     from class_invitations i join courses c on c.id = i.course_id
     where i.id = ${aboutId}::uuid and i.state = 'removed' and i.learner_id is not null`,
+  school: (
+    { aboutId },
+    now,
+  ) => sql`select u.id as user_id, null::uuid as course_id, sa.writer_id as actor_id, 1 as count
+    from school_announcements sa
+    join users u on u.suspended_at is null and u.id <> sa.writer_id and (sa.audience = 'everybody' or u.role = sa.audience)
+    where sa.id = ${aboutId}::uuid and ${isCurrent(new Date(now.getTime() + CLOCKS_APART_MS))}`,
 };
 
 /** SQL: when the mail is due; by the day at seven in the morning, as for whoever `isQuiet`. */

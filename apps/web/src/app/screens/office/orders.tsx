@@ -149,6 +149,8 @@ function lastMonth(): string {
   return day.toISOString().slice(0, 7);
 }
 
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+
 function GstExport() {
   const t = useT();
   const [month, setMonth] = useState(lastMonth);
@@ -162,14 +164,17 @@ function GstExport() {
         <Field label={t('Month')}>
           <Input type="month" value={month} onChange={(event) => setMonth(event.target.value)} className="w-48" />
         </Field>
-        <a
-          href={`${gstCsvPath}?month=${month}`}
-          download
-          className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-4 font-semibold hover:bg-sunken"
-        >
-          <Download aria-hidden className="size-4" />
-          {t('Download CSV')}
-        </a>
+        {/* Where there is no picker, a month is typed; half of one would download a refusal. */}
+        {MONTH.test(month) && (
+          <a
+            href={`${gstCsvPath}?month=${month}`}
+            download
+            className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-4 font-semibold hover:bg-sunken"
+          >
+            <Download aria-hidden className="size-4" />
+            {t('Download CSV')}
+          </a>
+        )}
       </div>
     </Card>
   );

@@ -85,7 +85,7 @@ export function HandOverDialog({ courseId, title, teachers, onClose }: DeedDialo
         {teachers.length > 0 && (
           <p className="wrap-anywhere">
             {t('These people teach it, too, and go on until its new educator changes that: {names}', {
-              names: teachers.join(', '),
+              names: t.list(teachers),
             })}
           </p>
         )}

@@ -39,9 +39,7 @@ export function CourseDeeds({ course, teachers }: { course: OfficeCourse; teache
         {t('Hand over')}
       </Button>
       {deed === 'unpublish' && <UnpublishDialog courseId={courseId} title={title} onClose={close} />}
-      {deed === 'hand-over' && (
-        <HandOverDialog courseId={courseId} title={title} teachers={teachers} onClose={close} />
-      )}
+      {deed === 'hand-over' && <HandOverDialog courseId={courseId} title={title} teachers={teachers} onClose={close} />}
     </>
   );
 }

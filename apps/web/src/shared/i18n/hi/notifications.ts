@@ -83,6 +83,30 @@ export const notifications: HindiTexts = {
   'Back to your courses': 'अपने कोर्स पर वापस जाएँ',
   'Back to the course': 'कोर्स पर वापस जाएँ',
   'Write an announcement': 'घोषणा लिखें',
+  'From the school': 'स्कूल की ओर से',
+  'From the school, until {until}': 'स्कूल की ओर से, {until} तक',
+  'Read it whole': 'पूरा पढ़ें',
+  'Put aside: {title}': 'हटाएँ: {title}',
+  'Announcements of the school': 'स्कूल की घोषणाएँ',
+  'What everybody reads on every screen and at the bell, until they put it aside or it is over.':
+    'यह हर स्क्रीन पर और घंटी में सबको दिखता है, जब तक वे इसे हटा न दें या इसका समय पूरा न हो जाए।',
+  'Tell everybody of holidays, a new rule or a night without the school. Educators write to their own learners themselves.':
+    'सबको छुट्टी, नया नियम या स्कूल बंद रहने का समय बताएँ। शिक्षक अपने विद्यार्थियों को ख़ुद लिखते हैं।',
+  'Everybody who is signed in': 'लॉगिन किए हुए सभी लोग',
+  'Title in English': 'अंग्रेज़ी में शीर्षक',
+  'Text in English': 'अंग्रेज़ी में बात',
+  'Title in Hindi': 'हिंदी में शीर्षक',
+  'Text in Hindi': 'हिंदी में बात',
+  'Shown now': 'अभी दिख रही है',
+  'Who sees it': 'किसे दिखे',
+  'Write it in one language or in both: who reads the one that is missing sees the other.':
+    'एक भाषा में लिखें या दोनों में: जिसकी भाषा में नहीं लिखा, उसे दूसरी भाषा वाली घोषणा दिखेगी।',
+  'Announcement saved': 'घोषणा सेव हुई',
+  'Announcement saved. People see it from its start on.': 'घोषणा सेव हुई। शुरू होने के समय से लोगों को दिखेगी।',
+  'Announce it': 'घोषणा करें',
+  'From {from} until {until}': '{from} से {until} तक',
+  'Nobody sees it any more, at the bell neither. To show it for a shorter time, change when it ends.':
+    'अब यह किसी को नहीं दिखेगी, घंटी में भी नहीं। कम समय तक दिखानी हो तो उसके ख़त्म होने का समय बदलें।',
   'When learners have enrolled, you can tell them things here.':
     'जब विद्यार्थी नामांकन कर लेंगे, तब आप उन्हें यहाँ से कुछ बता सकते हैं।',
   'Tell {count} learners': { one: '{count} विद्यार्थी को बताएँ', other: '{count} विद्यार्थियों को बताएँ' },
