@@ -95,7 +95,7 @@ function Story({ story }: { story: OrderStory }) {
               </span>
             </a>
           ))}
-          {office?.permissions.includes('people.read') && (
+          {order.learner._id && office?.permissions.includes('people.read') && (
             <Link
               to={officePaths.person(order.learner._id)}
               className="link inline-flex min-h-11 items-center text-sm pointer-fine:min-h-8"

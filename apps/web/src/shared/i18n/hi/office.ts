@@ -287,6 +287,7 @@ export const office: HindiTexts = {
     'यह नीतियों में दिखता है, जहाँ ख़रीदने वाले आपको ढूँढते हैं। पहली बिक्री से पहले अपना संपर्क भरें।',
   'What is left empty is shown under Policies as the product’s example, which leads nowhere.':
     'जो ख़ाली छोड़ा जाता है, उसकी जगह नीतियों में एक नमूना दिखता है, जो कहीं नहीं पहुँचाता।',
+  'You no longer work in the office of this school.': 'अब आप इस स्कूल के कार्यालय में काम नहीं करते।',
   'Set the contact': 'संपर्क भरें',
   'Put in your address and read the policies that everybody sees': 'अपना पता भरें और वे नीतियाँ पढ़ें जो सबको दिखती हैं',
   'Before the first sale, ask whoever runs the server to set the seller’s name, address and GSTIN, the payment keys and the mail server: invoices that are issued never change.':
