@@ -108,7 +108,10 @@ export function SettingsForm({ settings }: { settings: SchoolSetting[] }) {
             </Card>
           ))}
           {/* In reach as soon as there is something to save. */}
-          <div className={cx('flex border-t border-line bg-paper py-4', isDirty && 'sticky bottom-0 z-10')}>
+          <div
+            data-unsaved={isDirty || undefined}
+            className={cx('flex border-t border-line bg-paper py-4', isDirty && 'sticky bottom-0 z-10')}
+          >
             <Button type="submit" loading={isLoading} className="max-sm:w-full">
               {t('Save Changes')}
             </Button>

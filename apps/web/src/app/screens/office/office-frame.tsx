@@ -37,20 +37,27 @@ export default function OfficeFrame() {
   );
 }
 
-/** A call was answered as if nothing were there: to whom a role was given or taken meanwhile, that is what the office answers. */
-function selectIsRefused({ api }: RootState): boolean {
-  return [...Object.values(api.queries), ...Object.values(api.mutations)].some(
-    (call) => call?.status === 'rejected' && toAppError(call.error).code === 'request.not-found',
+/**
+ * When a call was last answered as if nothing were there: that is what the office answers to whom a role was taken or changed
+ * meanwhile. The look itself does not count, or it would be followed by another one.
+ */
+function selectLastRefused({ api }: RootState): number {
+  const calls = [...Object.values(api.queries), ...Object.values(api.mutations)].filter(
+    (call) =>
+      call?.status === 'rejected' &&
+      call.endpointName !== 'getOffice' &&
+      toAppError(call.error).code === 'request.not-found',
   );
+  return Math.max(0, ...calls.map((call) => call?.startedTimeStamp ?? 0));
 }
 
 /** Looks anew who one is here as soon as a call is refused, so that the frame shows no parts that are closed. */
 function useRoleOfNow(): void {
   const dispatch = useAppDispatch();
-  const isRefused = useAppSelector(selectIsRefused);
+  const refusedAt = useAppSelector(selectLastRefused);
   useEffect(() => {
-    if (isRefused) dispatch(baseApi.util.invalidateTags(['CurrentUser', 'Office']));
-  }, [isRefused, dispatch]);
+    if (refusedAt > 0) dispatch(baseApi.util.invalidateTags(['CurrentUser', 'Office']));
+  }, [refusedAt, dispatch]);
 }
 
 /** The screen, or why it is not shown. */

@@ -95,7 +95,7 @@ const FIRST_STEPS = [
   },
   {
     permission: 'settings.change',
-    to: officePaths.settings(),
+    to: `${officePaths.settings()}#settings-contact`,
     text: msg('Put in your address and read the policies that everybody sees'),
   },
   { permission: 'people.read', to: officePaths.educators(), text: msg('Invite the educators who will teach here') },

@@ -4,6 +4,7 @@ import { Megaphone, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useLocale, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { cx } from '#shared/lib/cx.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { useListSchoolAnnouncementsQuery, usePutAnnouncementAsideMutation } from './school-announcements.api.ts';
@@ -18,6 +19,10 @@ export default function SchoolBanner() {
   if (!announcement || pathname === paths.notifications()) return null;
   return <Banner key={announcement._id} announcement={announcement} />;
 }
+
+/** What one is in the middle of stands at the same place: a form to save, a quiz, uploads, on phones the next lecture. */
+const yields =
+  'in-[:has([data-save-bar])]:hidden in-[:has([data-unsaved])]:hidden in-[:has([data-attempt])]:hidden in-[:has([data-tray])]:hidden max-lg:in-[:has([data-up-next])]:hidden';
 
 function Banner({ announcement }: { announcement: SchoolAnnouncement }) {
   const t = useT();
@@ -36,10 +41,14 @@ function Banner({ announcement }: { announcement: SchoolAnnouncement }) {
   return (
     <>
       {/* The end of the page stays readable above it. */}
-      <div aria-hidden className="h-32 sm:h-24" />
+      <div aria-hidden className={cx('h-32 sm:h-24', yields)} />
       <aside
         aria-label={t('From the school')}
-        className="fixed inset-x-3 bottom-[calc(0.75rem+var(--foot,0px))] z-30 mx-auto flex max-w-[46rem] animate-rise items-start gap-3 rounded-card border border-line bg-raised p-3 pl-4 shadow-card"
+        className={cx(
+          'fixed inset-x-3 bottom-[calc(0.75rem+var(--foot,0px))] z-30 mx-auto flex max-w-[46rem] animate-rise items-start gap-3',
+          'rounded-card border border-line bg-raised p-3 pl-4 shadow-card',
+          yields,
+        )}
       >
         <Megaphone aria-hidden className="mt-2.5 size-5 shrink-0 text-terracotta" />
         <div className="grid min-w-0 grow gap-0.5 py-1.5">
