@@ -18,4 +18,4 @@ ALTER TABLE "notifications" ALTER COLUMN "course_id" DROP NOT NULL;--> statement
 ALTER TABLE "school_announcements" ADD CONSTRAINT "school_announcements_writer_id_users_id_fk" FOREIGN KEY ("writer_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "school_announcements_end_index" ON "school_announcements" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "school_announcements_writer_index" ON "school_announcements" USING btree ("writer_id");--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_of_course" CHECK ("notifications"."course_id" is not null or "notifications"."kind" = 'school');
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_of_course" CHECK ("notifications"."course_id" is not null or "notifications"."kind" in ('school', 'educator-waiting'));

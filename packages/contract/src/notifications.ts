@@ -27,7 +27,8 @@ export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
  * `batch-change`: somebody is in another batch, or theirs starts at another time, mailed as `batch`. `batch-open`: a course of the wishlist has a
  * new batch, mailed as `price`. `live-soon` reminds of a live class, by mail when that of its planning came by mail. Of certificates and replies to
  * reviews mails of their own tell at once (`ownMailKinds`), and of invitations to courses, to teach one (`teaching`) and removals in any case. `gift`: one that
- * was given is accepted. `school`: what the school tells everybody, while it holds.
+ * was given is accepted. `school`: what the school tells everybody, while it holds. `course-waiting`,
+ * `review-reported`, `educator-waiting`: something waits for the office, whose people are told who may decide it.
  */
 export const notificationKinds = [
   ...mailedNotificationKinds,
@@ -39,6 +40,9 @@ export const notificationKinds = [
   'teaching',
   'gift',
   'school',
+  'course-waiting',
+  'review-reported',
+  'educator-waiting',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

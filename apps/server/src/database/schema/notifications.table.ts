@@ -95,7 +95,10 @@ export const notifications = pgTable(
     index('notifications_created_index').on(table.createdAt),
     index('notifications_course_index').on(table.courseId),
     index('notifications_actor_index').on(table.actorId),
-    check('notifications_of_course', sql`${table.courseId} is not null or ${table.kind} = 'school'`),
+    check(
+      'notifications_of_course',
+      sql`${table.courseId} is not null or ${table.kind} in ('school', 'educator-waiting')`,
+    ),
   ],
 );
 

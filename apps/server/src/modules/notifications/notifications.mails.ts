@@ -51,6 +51,9 @@ const WORDS = {
       teaching: ({ who, course }) => `${who} asks you to teach “${course}” together.`,
       gift: ({ who, course }) => `${who} accepted your gift: “${course}”.`,
       school: ({ title }) => title,
+      'course-waiting': ({ who, course }) => `${who} asks to publish “${course}”.`,
+      'review-reported': ({ course }) => `A review of “${course}” was reported.`,
+      'educator-waiting': ({ who }) => `${who} wants to teach here and waits for approval.`,
       batch: ({ title, course }) => `Your batch “${title}” of “${course}” has begun.`,
       'batch-change': ({ title, course, at, isAhead }) => {
         if (!title) return `You are in no batch of “${course}” any more: the whole course is open to you.`;
@@ -107,6 +110,9 @@ const WORDS = {
       teaching: ({ who, course }) => `${who} चाहते हैं कि आप उनके साथ “${course}” पढ़ाएँ।`,
       gift: ({ who, course }) => `${who} ने आपका उपहार स्वीकार किया: “${course}”।`,
       school: ({ titleInHindi }) => titleInHindi,
+      'course-waiting': ({ who, course }) => `${who} “${course}” पब्लिश करना चाहते हैं।`,
+      'review-reported': ({ course }) => `“${course}” की एक समीक्षा की शिकायत आई है।`,
+      'educator-waiting': ({ who }) => `${who} यहाँ पढ़ाना चाहते हैं और स्वीकृति के इंतज़ार में हैं।`,
       batch: ({ title, course }) => `“${course}” का आपका बैच “${title}” शुरू हो गया है।`,
       'batch-change': ({ title, course, at, isAhead }) => {
         if (!title) return `अब आप “${course}” के किसी बैच में नहीं हैं: पूरा कोर्स आपके लिए खुला है।`;

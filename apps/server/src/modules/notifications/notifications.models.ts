@@ -92,6 +92,12 @@ export function toPath(place: Place): string {
       return '/enrolledcourses';
     case 'school':
       return '/notifications';
+    case 'course-waiting':
+      return `/office/courses/${courseId}`;
+    case 'review-reported':
+      return '/office/reviews';
+    case 'educator-waiting':
+      return '/office/educators';
     case 'batch':
       return `/viewlecture/${courseId}`;
     case 'batch-change':

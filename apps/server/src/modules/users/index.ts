@@ -4,6 +4,7 @@ import type { Db, Executor, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createAuthRequiredError } from '../../platform/errors.ts';
 import type { Memories } from '../../platform/memories.ts';
+import type { TellNews } from '../notifications/index.ts';
 import { createAdmission } from './educators/admission.usecases.ts';
 import { createEducatorsRepository } from './educators/educators.repository.ts';
 import { holdUnsuspended } from './hold-person.repository.ts';
@@ -29,6 +30,8 @@ export interface UsersModuleDeps {
   /** How people come to teach here, as it is now. */
   readEducatorSignup(): EducatorSignup;
   memories: Memories;
+  /** Tells the office, when the transaction commits. */
+  tell: TellNews;
 }
 
 /** A person with what sign-in needs; never send it out, `presentUser` makes the reply. */
@@ -37,18 +40,11 @@ export type Person = UserRow;
 export type UsersModule = ReturnType<typeof createUsersModule>;
 
 /** People: profiles, the current user, the cards of educators. */
-export function createUsersModule({
-  db,
-  clock,
-  images,
-  learning,
-  logger,
-  emailProof,
-  readEducatorSignup,
-  memories,
-}: UsersModuleDeps) {
+export function createUsersModule(deps: UsersModuleDeps) {
+  const { db, clock, images, learning, logger, emailProof, readEducatorSignup, memories, tell } = deps;
   const repository = createUsersRepository(db);
-  const admission = createAdmission({ db, repository: createEducatorsRepository(db), readSignup: readEducatorSignup });
+  const educators = createEducatorsRepository(db);
+  const admission = createAdmission({ db, repository: educators, readSignup: readEducatorSignup });
   const remembered = memories.create<Buffer>('current-users', 0.25);
   const usecases = createUsersUsecases({ repository, clock, images, learning, admission, remembered, logger });
   return {
@@ -104,6 +100,9 @@ export function createUsersModule({
       const isWaiting = await admission.admit(executor, person);
       const row = await repository.insert(executor, { ...person, isWaiting }, clock.now());
       if (!row) throw createEmailTakenError();
+      // Whoever is invited waits for the proof of the e-mail alone.
+      if (isWaiting && !(await educators.isInvited(executor, person.email)))
+        await tell(executor, { kind: 'educator-waiting', aboutId: row.id });
       return row;
     },
     /** Sets the Argon2id hash of a person. */

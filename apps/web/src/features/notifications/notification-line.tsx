@@ -1,6 +1,7 @@
 import type { Locale, Notification, NotificationKind } from '@nalanda/contract';
 import {
   Award,
+  BookOpenCheck,
   CalendarClock,
   CirclePlay,
   ClipboardCheck,
@@ -13,6 +14,7 @@ import {
   MessageCircleQuestion,
   MessageSquareReply,
   MessageSquareText,
+  MessageSquareWarning,
   Star,
   TrendingDown,
   UserMinus,
@@ -44,6 +46,9 @@ const icons: Record<NotificationKind, LucideIcon> = {
   teaching: GraduationCap,
   gift: Gift,
   school: Megaphone,
+  'course-waiting': BookOpenCheck,
+  'review-reported': MessageSquareWarning,
+  'educator-waiting': GraduationCap,
   batch: UsersRound,
   'batch-change': UsersRound,
   'batch-open': UsersRound,
@@ -135,6 +140,12 @@ function describe(
       return t('New batch of a course on your wishlist: “{title}”, {at}', { title: title ?? '', at });
     case 'school':
       return (locale === 'hi' && titleInHindi) || (title ?? '');
+    case 'course-waiting':
+      return t('{name} asks to publish a course', { name });
+    case 'review-reported':
+      return t('A review was reported');
+    case 'educator-waiting':
+      return t('{name} wants to teach here and waits for approval', { name });
     case 'gift':
       return t('{name} accepted your gift', { name });
     case 'removal':
