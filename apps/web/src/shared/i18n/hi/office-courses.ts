@@ -12,6 +12,8 @@ export const officeCourses: HindiTexts = {
   'What its page says': 'इसके पेज पर क्या लिखा है',
   'Not published': 'पब्लिश नहीं',
   'Title or educator': 'शीर्षक या शिक्षक',
+  'Invite an educator': 'किसी शिक्षक को बुलाएँ',
+  'They appear here as soon as an educator begins one.': 'जैसे ही कोई शिक्षक कोर्स बनाना शुरू करेगा, वह यहाँ दिखेगा।',
   'No course waits for review': 'कोई कोर्स जाँच के इंतज़ार में नहीं है',
   '{count} courses wait for review': {
     one: '{count} कोर्स जाँच के इंतज़ार में है',
