@@ -37,10 +37,10 @@ export const priceAt = (now: Date): SQL => sql`coalesce((select sale.price_paise
   where sale.course_id = c.id and sale.ended_at is null and sale.price_paise < c.price_paise
     and sale.starts_at <= ${now.toISOString()}::timestamptz and sale.ends_at > ${now.toISOString()}::timestamptz limit 1), c.price_paise)`;
 
-/** SQL: this person may do this in the office. */
-export function worksOn(permission: Permission, person: { staffRole: SQL }): SQL {
+/** SQL: whoever has this role may do this in the office. */
+export function mayDo(permission: Permission, staffRole: SQL): SQL {
   const roles = staffRoles.filter((role) => isPermitted(role, permission));
-  return sql`${person.staffRole} in (${sql.join(
+  return sql`${staffRole} in (${sql.join(
     roles.map((role) => sql`${role}`),
     sql`, `,
   )})`;
@@ -48,7 +48,7 @@ export function worksOn(permission: Permission, person: { staffRole: SQL }): SQL
 
 /** SQL: the person of the notification may decide it, as they are now. */
 const decides = (permission: Permission): SQL => sql`exists (select 1 from users u where u.id = n.user_id
-  and ${worksOn(permission, { staffRole: sql`u.staff_role` })})`;
+  and ${mayDo(permission, sql`u.staff_role`)})`;
 
 /** SQL: the school tells the announcement `sa` at a moment. */
 export const isCurrent = (now: Date): SQL =>

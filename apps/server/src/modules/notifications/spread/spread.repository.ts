@@ -8,7 +8,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/db.ts';
 import { type News, settingOf } from '../notifications.models.ts';
-import { isCurrent, isOpenByClass, priceAt, worksOn } from '../notifications.repository.ts';
+import { isCurrent, isOpenByClass, mayDo, priceAt } from '../notifications.repository.ts';
 
 /** What is written about one piece of news: whom to tell beyond this person, at most so many, and what of it. */
 export interface Batch {
@@ -54,7 +54,7 @@ const CLOCKS_APART_MS = 60_000;
 
 /** SQL of whoever may decide something in the office, as `staff`. */
 const staffWho = (permission: Permission): SQL => sql`users staff on staff.suspended_at is null
-  and ${worksOn(permission, { staffRole: sql`staff.staff_role` })}`;
+  and ${mayDo(permission, sql`staff.staff_role`)}`;
 
 /** SQL of `user_id, course_id, actor_id, count` of whoever is to be told; nobody is told of what they did themselves. */
 const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
@@ -142,10 +142,7 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   removal: ({ aboutId }) => sql`select i.learner_id as user_id, i.course_id, c.creator_id as actor_id, 1 as count
     from class_invitations i join courses c on c.id = i.course_id
     where i.id = ${aboutId}::uuid and i.state = 'removed' and i.learner_id is not null`,
-  school: (
-    { aboutId },
-    now,
-  ) => sql`select u.id as user_id, null::uuid as course_id, sa.writer_id as actor_id, 1 as count
+  school: ({ aboutId }, now) => sql`select u.id as user_id, null::uuid as course_id, null::uuid as actor_id, 1 as count
     from school_announcements sa
     join users u on u.suspended_at is null and u.id <> sa.writer_id and (sa.audience = 'everybody' or u.role = sa.audience)
     where sa.id = ${aboutId}::uuid and ${isCurrent(new Date(now.getTime() + CLOCKS_APART_MS))}`,
