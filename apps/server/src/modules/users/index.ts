@@ -5,8 +5,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { createAuthRequiredError } from '../../platform/errors.ts';
 import type { Memories } from '../../platform/memories.ts';
 import type { TellNews } from '../notifications/index.ts';
-import { createAdmission } from './educators/admission.usecases.ts';
-import { createEducatorsRepository } from './educators/educators.repository.ts';
+import { type Admission, createAdmission } from './educators/admission.usecases.ts';
+import { createEducatorsRepository, type EducatorsRepository } from './educators/educators.repository.ts';
 import { holdUnsuspended } from './hold-person.repository.ts';
 import { createEmailTakenError, createEmailUnprovedError, createUserNotFoundError } from './users.errors.ts';
 import { toCreator } from './users.presenter.ts';
@@ -96,15 +96,8 @@ export function createUsersModule(deps: UsersModuleDeps) {
       if (row) await admission.ensureApproved(row);
     },
     /** Adds a person. Throws 409 `user.email-taken`, 403 `educator.by-invitation`. */
-    async insertUser(executor: Executor, person: NewUser): Promise<Person> {
-      const isWaiting = await admission.admit(executor, person);
-      const row = await repository.insert(executor, { ...person, isWaiting }, clock.now());
-      if (!row) throw createEmailTakenError();
-      // Whoever is invited waits for the proof of the e-mail alone.
-      if (isWaiting && !(await educators.isInvited(executor, person.email)))
-        await tell(executor, { kind: 'educator-waiting', aboutId: row.id });
-      return row;
-    },
+    insertUser: (executor: Executor, person: NewUser): Promise<Person> =>
+      insertUser({ clock, tell, repository, educators, admission }, executor, person),
     /** Sets the Argon2id hash of a person. */
     setPasswordHash: (executor: Executor, userId: string, passwordHash: string | null): Promise<void> =>
       repository.setPasswordHash(executor, userId, passwordHash, clock.now()),
@@ -116,4 +109,20 @@ export function createUsersModule(deps: UsersModuleDeps) {
     /** The user as the contract shows them, with enrolled courses. Throws 404 `user.not-found`. */
     presentUser: usecases.presentUser,
   };
+}
+
+interface InsertDeps extends Pick<UsersModuleDeps, 'clock' | 'tell'> {
+  repository: ReturnType<typeof createUsersRepository>;
+  educators: EducatorsRepository;
+  admission: Admission;
+}
+
+async function insertUser(deps: InsertDeps, executor: Executor, person: NewUser): Promise<Person> {
+  const isWaiting = await deps.admission.admit(executor, person);
+  const row = await deps.repository.insert(executor, { ...person, isWaiting }, deps.clock.now());
+  if (!row) throw createEmailTakenError();
+  // Whoever is invited waits for the proof of the e-mail alone.
+  const waitsForOffice = isWaiting && !(await deps.educators.isInvited(executor, person.email));
+  if (waitsForOffice) await deps.tell(executor, { kind: 'educator-waiting', aboutId: row.id });
+  return row;
 }
