@@ -54,8 +54,8 @@ test('somebody signed in is known on the server-rendered Home, with one call', a
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  // What is recommended, how the own courses stand, and what is new is asked for late, when the page stands.
-  const bell = ['/api/notifications/unread', '/api/notifications/events'];
+  // What is recommended, how the own courses stand, what is new and what the school tells is asked for late, when the page stands.
+  const bell = ['/api/notifications/unread', '/api/notifications/events', '/api/announcements/school'];
   const late = new Set(['/api/recommendations', '/api/course/getcreatorcourses', ...bell]);
   expect([...new Set(calls)].filter((call) => !late.has(call))).toEqual(['/api/user/currentuser']);
 });

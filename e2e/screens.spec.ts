@@ -237,7 +237,7 @@ test.describe('in Hindi', () => {
     ]);
     await page.getByText(spoken('Mark as paid'), { exact: true }).first().click();
     await inspect(page, 'the question for a reference');
-    await inspectAll(page, ['/office/educators', '/office/settings', '/office/staff']);
+    await inspectAll(page, ['/office/educators', '/office/announcements', '/office/settings', '/office/staff']);
     await page.getByRole('button', { name: spoken('Add somebody') }).click();
     await inspect(page, 'the question for a role');
   });

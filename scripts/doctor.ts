@@ -4,7 +4,7 @@ import { lookup } from 'node:dns/promises';
 import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, totalmem } from 'node:os';
-import { createDb, sqlStateOf } from '../apps/server/src/database/db.ts';
+import { createDb, type Db, sqlStateOf } from '../apps/server/src/database/db.ts';
 import { resolveAccount } from '../apps/server/src/database/embedded-postgres/account.ts';
 import {
   findExistingCluster,
@@ -18,6 +18,7 @@ import { checkAddresses } from '../apps/server/src/database/pooler.ts';
 import { examineReplica } from '../apps/server/src/database/replica.ts';
 import { examineFiles } from '../apps/server/src/modules/media/index.ts';
 import { examineLocalModel } from '../apps/server/src/modules/search/index.ts';
+import { listMissingContacts } from '../apps/server/src/modules/settings/index.ts';
 import { examineAudit } from '../apps/server/src/platform/audit/chain/examine-audit.ts';
 import { describeClock } from '../apps/server/src/platform/clock-watch.ts';
 import { type Config, ConfigError, loadConfig } from '../apps/server/src/platform/config.ts';
@@ -123,24 +124,28 @@ async function lookAtFiles(config: Config, url: string): Promise<string> {
   }
 }
 
-/** Only where the database answers without being started for it. */
-async function lookAtAudit(config: Config): Promise<string> {
+/** Asks the database, where it answers without being started for it; null where it does not, or has no tables yet. */
+async function askRunning<Answer>(config: Config, ask: (db: Db) => Promise<Answer>): Promise<Answer | null> {
   const cluster = config.databaseUrl ? null : findExistingCluster(config.dataDir);
-  if (!config.databaseUrl && !(cluster && findPostmaster(cluster))) return 'not looked at: the database does not run';
+  if (!config.databaseUrl && !(cluster && findPostmaster(cluster))) return null;
   const database = await openDatabase(config);
   const db = createDb({ url: database.directUrl, logger: createLogger({ level: 'silent' }), maxConnections: 1 });
   try {
-    const state = await examineAudit(db).catch((error: unknown) => {
+    return await ask(db).catch((error: unknown) => {
       if (sqlStateOf(error) === UNKNOWN_TABLE) return null;
       throw error;
     });
-    if (!state) return 'not looked at: the database has no tables yet';
-    if (state.broken) throw new Error(`${state.broken}; all is well up to link ${state.position}`);
-    return `${state.position} events in an unbroken chain that ends in ${state.hash}, ${state.unlinked} not chained yet`;
   } finally {
     await db.$client.end();
     await database.stop();
   }
+}
+
+async function lookAtAudit(config: Config): Promise<string> {
+  const state = await askRunning(config, examineAudit);
+  if (!state) return 'not looked at: the database does not run, or has no tables yet';
+  if (state.broken) throw new Error(`${state.broken}; all is well up to link ${state.position}`);
+  return `${state.position} events in an unbroken chain that ends in ${state.hash}, ${state.unlinked} not chained yet`;
 }
 
 async function lookAtEmbedded(dataDir: string): Promise<string> {
@@ -180,8 +185,10 @@ async function isNalanda(host: string, port: number): Promise<boolean> {
 }
 
 /** What a school lacks before its first sale is no fault of the installation. */
-function tellOpening(config: Config): void {
-  for (const { what, isMissing, text } of describeOpening(config)) {
+async function tellOpening(config: Config): Promise<void> {
+  // A database that cannot be asked has its own line above.
+  const lacksContact = await askRunning(config, listMissingContacts).catch(() => null);
+  for (const { what, isMissing, text } of describeOpening(config, lacksContact)) {
     process.stdout.write(`${isMissing ? 'NOTE ' : 'ok   '} ${what}: ${text}\n`);
   }
 }
@@ -213,7 +220,7 @@ if (config) {
   if (localModel) await look('local model', () => examineLocalModel(dataDir, localModel));
   await look('packages of SCORM', () => lookAtPackages(config));
   await look(`port ${config.port}`, () => lookAtPort(config.host, config.port));
-  tellOpening(config);
+  await tellOpening(config);
 }
 await look('web app', () => {
   if (!existsSync('apps/web/build/client/index.html')) throw new Error('not built: npm run build');

@@ -5,14 +5,18 @@ import { describeOpening } from './lib/opening.ts';
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://school.example' };
 const seller = { SELLER_NAME: 'Pathshala', SELLER_ADDRESS: 'FC Road, Pune', SELLER_EMAIL: 'a@school.example' };
 const razorpay = { RAZORPAY_KEY_SECRET: 'x', RAZORPAY_WEBHOOK_SECRET: 'y' };
-const tell = (settings: Record<string, string>) =>
-  describeOpening(loadConfig({ ...production, ...settings })).map(({ isMissing, text }) => [isMissing, text]);
+const tell = (settings: Record<string, string>, lacksContact: string[] | null = []) =>
+  describeOpening(loadConfig({ ...production, ...settings }), lacksContact).map(({ isMissing, text }) => [
+    isMissing,
+    text,
+  ]);
 
 test('a school that has set nothing is told what it cannot do', () => {
-  expect(tell({})).toEqual([
+  expect(tell({}, ['email', 'address'])).toEqual([
     [true, expect.stringContaining('SMTP_URL')],
     [true, expect.stringContaining('RAZORPAY_KEY_ID')],
     [true, expect.stringContaining('SELLER_NAME, SELLER_ADDRESS, SELLER_EMAIL')],
+    [true, expect.stringContaining('an invented email, address')],
   ]);
 });
 
@@ -32,5 +36,6 @@ test('a school that is ready reads how it sells', () => {
     [false, 'sent as School <a@school.example>'],
     [false, 'by Razorpay'],
     [false, 'receipts without tax of Pathshala'],
+    [false, 'set'],
   ]);
 });

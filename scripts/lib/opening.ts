@@ -9,9 +9,20 @@ export interface OpeningLine {
   text: string;
 }
 
-/** What a school lacks, or has, of what it needs before its first sale. */
-export function describeOpening(config: Config): OpeningLine[] {
-  return [describeMail(config), describePayments(config), describeSeller(config)];
+/**
+ * What a school lacks, or has, of what it needs before its first sale. `lacksContact` is which of its email, phone and address its Policies
+ * take from the product; null where the database was not asked.
+ */
+export function describeOpening(config: Config, lacksContact: readonly string[] | null): OpeningLine[] {
+  return [describeMail(config), describePayments(config), describeSeller(config), describeContact(lacksContact)];
+}
+
+function describeContact(lacks: readonly string[] | null): OpeningLine {
+  const what = 'contact';
+  if (lacks === null) return { what, isMissing: false, text: 'not looked at: the database does not run' };
+  if (lacks.length === 0) return { what, isMissing: false, text: 'set' };
+  const text = `Policies show buyers an invented ${lacks.join(', ')}: set them under Contact in School settings`;
+  return { what, isMissing: true, text };
 }
 
 function describeMail({ smtpUrl, mailFrom, standIns }: Config): OpeningLine {

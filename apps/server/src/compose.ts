@@ -240,7 +240,10 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     ...{ db, clock, jobs, school, publicUrl, search },
     ...{ mailer: setMailer, secrets: outside.secrets },
   });
-  const users = createUsersModule({ db, clock, images, learning, logger, emailProof, readEducatorSignup, memories });
+  const users = createUsersModule({
+    ...{ db, clock, images, learning, logger, emailProof, readEducatorSignup, memories },
+    tell,
+  });
   const { findTitle } = courses;
   const writing = { logger, mailer, createRateLimiter, limits: config.limits, school, publicUrl };
   const educatorNews = createEducatorNews({ ...writing, people: users, findTitle });

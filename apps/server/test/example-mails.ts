@@ -137,7 +137,7 @@ export function writeExampleMails(
     ...Object.fromEntries(
       COURSE_NEWS.map((news) => [
         `a course ${news}`,
-        writeCourseMail({ ...addressed, news, courseId: 'c1', title, text: query }),
+        writeCourseMail({ ...addressed, news, courseId: 'c1', title, text: query, teachers: [title] }),
       ]),
     ),
     'a package is ready': writeExportReadyMail({ ...addressed, courseId: 'c1', title, until: '30 November 2026' }),
@@ -188,6 +188,7 @@ function exampleNotification(
       actorName: 'Asha Rao',
       actorPhotoKey: null,
       title: query,
+      titleInHindi: null,
       text: query.replaceAll(/\s+/g, ' '),
       count: 2,
       isAhead: true,

@@ -67,6 +67,7 @@ export * from './reviews.ts';
 export * from './roles.ts';
 export * from './route.ts';
 export * from './sale-prices.ts';
+export * from './school-announcements.ts';
 export * from './school-settings.ts';
 export * from './scorm.ts';
 export * from './search.ts';

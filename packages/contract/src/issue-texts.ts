@@ -84,6 +84,8 @@ export const issueTexts = {
   'note.missing': 'Please write something',
   'announcement-title.missing': 'Please give it a title',
   'announcement.missing': 'Please write what your learners should know',
+  'announcement-end.missing': 'Choose until when it is shown',
+  'announcement.ends-before-start': 'It must end after it begins',
   'class-message.missing': 'Please write a message',
   'invitation-emails.missing': 'Please enter an email address',
   'invitation-emails.too-many': 'You can invite {max} addresses at once',

@@ -28,6 +28,8 @@ export const limits = {
   question: { title: 200, text: 10_000, perPerson: 500, answers: 200, perPage: 20 },
   /** What an educator tells a class: lengths, how many a course may have in 24 hours, and how many a page lists. */
   announcement: { title: 200, text: 10_000, perDay: 5, perPage: 20 },
+  /** What the school tells everybody: lengths, the days of the longest, how many may be to come or running, and how many are listed. */
+  schoolAnnouncement: { title: 120, text: 2_000, days: 90, most: 5, listed: 50 },
   /** Messages in a class: length, how many learners are chosen one by one, how many an educator may send in 24 hours (of these to
    * more than one learner), how many answers a learner, and how many a page lists. */
   classMessage: { text: 10_000, chosen: 100, perDay: 200, groupsPerDay: 10, repliesPerDay: 20, perPage: 20 },

@@ -27,7 +27,8 @@ export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
  * `batch-change`: somebody is in another batch, or theirs starts at another time, mailed as `batch`. `batch-open`: a course of the wishlist has a
  * new batch, mailed as `price`. `live-soon` reminds of a live class, by mail when that of its planning came by mail. Of certificates and replies to
  * reviews mails of their own tell at once (`ownMailKinds`), and of invitations to courses, to teach one (`teaching`) and removals in any case. `gift`: one that
- * was given is accepted.
+ * was given is accepted. `school`: what the school tells everybody, while it holds. `course-waiting`,
+ * `review-reported`, `educator-waiting`: something waits for the office, whose people are told who may decide it.
  */
 export const notificationKinds = [
   ...mailedNotificationKinds,
@@ -38,6 +39,10 @@ export const notificationKinds = [
   'removal',
   'teaching',
   'gift',
+  'school',
+  'course-waiting',
+  'review-reported',
+  'educator-waiting',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -70,11 +75,14 @@ export const usualMailTimings: Readonly<Record<MailedNotificationKind, MailTimin
 export const notificationSchema = z.object({
   _id: idSchema,
   kind: z.enum(notificationKinds),
+  /** Of news of the school: its name. */
   courseTitle: z.string(),
   /** Who has done it; null where it does not matter. */
   actor: z.object({ name: z.string(), photoUrl: z.string().nullable() }).nullable(),
   /** The title of the question, lecture or announcement; null where there is none. */
   title: z.string().nullable(),
+  /** Of news of the school that are written in both languages. */
+  titleInHindi: z.string().optional(),
   /** Of new lectures: how many there are. */
   count: z.int(),
   /** When a live class or a batch begins. */

@@ -87,6 +87,8 @@ export const officeCourseDetailSchema = z.object({
   /** Another text whenever something about the course changes; an approval names the one that was looked at. */
   version: z.string(),
   checks: z.array(z.object({ check: z.enum(courseChecks), isMet: z.boolean(), isRequired: z.boolean() })),
+  /** The names of those who teach it with its educator. */
+  teachers: z.array(z.string()),
   /** What has happened to it, newest first. */
   notes: z.array(
     z.object({

@@ -31,7 +31,8 @@ export const officeOrderSchema = z.object({
   _id: idSchema,
   provider: z.string(),
   providerOrderId: z.string(),
-  learner: z.object({ name: z.string(), email: z.string() }),
+  /** Without an id when they have deleted the account. */
+  learner: z.object({ _id: idSchema.nullable(), name: z.string(), email: z.string() }),
   /** Of a bundle its first course. */
   course: z.object({ _id: idSchema, title: z.string() }),
   /** What the bundle was called; null: one course was ordered. */

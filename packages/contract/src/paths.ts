@@ -46,6 +46,7 @@ export * from './reports.paths.ts';
 export * from './review-moderation.paths.ts';
 export * from './reviews.paths.ts';
 export * from './sale-prices.paths.ts';
+export * from './school-announcements.paths.ts';
 export * from './school-settings.paths.ts';
 export * from './scorm.paths.ts';
 export * from './screens.paths.ts';

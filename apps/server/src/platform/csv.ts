@@ -16,6 +16,18 @@ function toCsvCell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Excel reads a file without this mark in the letters of its country, and makes nothing of names in Devanagari. */
+const UTF8_MARK = '\ufeff';
+
+/** With the first piece: what fails before it is still answered as a failure. */
+async function* markAsUtf8(pieces: AsyncIterable<string> | Iterable<string>): AsyncIterable<string> {
+  let mark = UTF8_MARK;
+  for await (const piece of pieces) {
+    yield mark + piece;
+    mark = '';
+  }
+}
+
 /** Sends CSV as a download, a piece as it is written; no browser or proxy keeps it. `fileName` is one that the server made. */
 export function sendCsv(
   reply: FastifyReply,
@@ -25,5 +37,5 @@ export function sendCsv(
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(Readable.from(pieces, { highWaterMark: 1 }));
+    .send(Readable.from(markAsUtf8(pieces), { highWaterMark: 1 }));
 }

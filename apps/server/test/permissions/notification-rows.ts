@@ -114,6 +114,20 @@ export const notificationRows: Record<string, Question[]> = {
       answers: [401, 404, 201, 404, 404],
     },
   ],
+  'GET /api/announcements/school': [
+    {
+      asks: 'lists what the school tells one',
+      call: get(() => '/api/announcements/school'),
+      answers: [401, 200, 200, 200, 200],
+    },
+  ],
+  'POST /api/announcements/school/:announcementId/aside': [
+    {
+      asks: 'puts an announcement to a course aside, which is none of the school',
+      call: post((world) => `/api/announcements/school/${world.announcement.id}/aside`),
+      answers: [401, 404, 404, 404, 404],
+    },
+  ],
   'GET /api/announcements/course/:courseId': [
     {
       asks: 'lists the announcements of the course',

@@ -1,4 +1,11 @@
-import { get, nobody, nothingThere, post, type Question } from './questions.ts';
+import { get, nobody, nothingThere, post, type Question, remove } from './questions.ts';
+
+/** The earliest id that nothing has. */
+const noAnnouncement = '01900000-0000-7000-8000-00000000a0d0';
+const announced = {
+  ...{ title: 'Closed on Sunday', text: '', titleInHindi: '', textInHindi: '', audience: 'everybody' },
+  ...{ startsAt: null, endsAt: '2099-01-01T00:00:00.000Z' },
+};
 
 /** Calls of the school's office. */
 export const officeRows: Record<string, Question[]> = {
@@ -67,6 +74,40 @@ export const officeRows: Record<string, Question[]> = {
       asks: 'takes no logo without a picture',
       call: (_world, { client }) => client.postForm('/api/office/settings/logo', { variant: 'light' }),
       answers: [...nothingThere, 404, 404, 400],
+    },
+  ],
+  'GET /api/office/announcements': [
+    {
+      asks: 'lists what the school tells everybody',
+      call: get(() => '/api/office/announcements'),
+      answers: [...nothingThere, 200, 404, 200],
+    },
+  ],
+  'POST /api/office/announcements': [
+    {
+      asks: 'tells nobody anything for a hundred years',
+      call: post(
+        () => '/api/office/announcements',
+        () => ({ ...announced, _id: noAnnouncement }),
+      ),
+      answers: [...nothingThere, 400, 404, 400],
+    },
+  ],
+  'POST /api/office/announcements/:announcementId': [
+    {
+      asks: 'changes an announcement that is not there',
+      call: post(
+        () => `/api/office/announcements/${noAnnouncement}`,
+        () => ({ ...announced, basis: { ...announced, startsAt: '' } }),
+      ),
+      answers: [...nothingThere, 404, 404, 404],
+    },
+  ],
+  'DELETE /api/office/announcements/:announcementId': [
+    {
+      asks: 'removes an announcement that is not there',
+      call: remove(() => `/api/office/announcements/${noAnnouncement}`),
+      answers: [...nothingThere, 404, 404, 404],
     },
   ],
   'GET /api/office/orders': [

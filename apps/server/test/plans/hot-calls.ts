@@ -62,6 +62,10 @@ export const hotCalls: HotCall[] = [
       }),
   },
   get('notifications', 'learner', () => '/api/notifications'),
+  {
+    ...get('what the school tells', 'learner', () => '/api/announcements/school'),
+    reads: { tables: ['school_announcements'], because: 'a school has few of them' },
+  },
   get('how many notifications are unread', 'learner', () => '/api/notifications/unread'),
   get('certificates', 'learner', () => '/api/learning/certificates'),
   get('purchases', 'learner', () => '/api/payment/purchases'),

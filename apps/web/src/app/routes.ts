@@ -67,6 +67,7 @@ export default [
         route('office/courses/:courseId', './screens/office/courses/course.tsx'),
         route('office/courses/arrangement', './screens/office/courses/arrangement.tsx'),
         route('office/reviews', './screens/office/reviews.tsx'),
+        route('office/announcements', './screens/office/announcements.tsx'),
         route('office/educators', './screens/office/people/educators.tsx'),
         route('office/people', './screens/office/people/people.tsx'),
         route('office/imports', './screens/office/people/imports.tsx'),

@@ -5,6 +5,7 @@ export const officePaths = {
   course: (courseId: string) => `/office/courses/${encodeURIComponent(courseId)}`,
   arrangement: () => '/office/courses/arrangement',
   reviews: () => '/office/reviews',
+  announcements: () => '/office/announcements',
   staff: () => '/office/staff',
   people: () => '/office/people',
   educators: () => '/office/educators',

@@ -30,6 +30,8 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'push_subscriptions.user_id': 'erased',
   // Learners may still need what they were told.
   'announcements.writer_id': 'kept',
+  // The school's words.
+  'school_announcements.writer_id': 'kept',
   // Of what an educator wrote to learners, too; what a learner got and answered was between the two.
   'class_messages.writer_id': 'kept',
   'class_message_threads.learner_id': 'erased',

@@ -173,6 +173,7 @@ async function applyChanges(
     // Publishing again after a pause does not make an old course new.
     ...(isStepIn && !isSent && course.publishedAt === null && { publishedAt: deps.clock.now() }),
   });
+  if (isSent && !course.submittedAt) await deps.tell(tx, { kind: 'course-waiting', aboutId: course.id });
   const isCheaper = (pricePaise ?? 0) < (course.pricePaise ?? 0);
   const isOffered = isPublished && !isSent;
   if (isOffered && isCheaper) await deps.tell(tx, { kind: 'price', aboutId: newId(), courseId: course.id });

@@ -20,12 +20,19 @@ const createUnpackedTooLargeError = defineError({
   message: 'This picture is too large. Uncompressed it can have at most {megabytes} MB.',
 });
 
-/** 415 `media.not-an-image`, `media.too-many-megapixels` or `media.image-too-large`, at its field. */
+const createClearImageError = defineError({
+  status: 415,
+  code: 'media.image-clear',
+  message: 'Nothing can be seen in this picture: all of it is transparent.',
+});
+
+/** 415 `media.not-an-image`, `media.too-many-megapixels`, `media.image-too-large` or `media.image-clear`, at its field. */
 export function createNotAnImageError(field: string, reason: PictureRefusal | null = null): AppError {
   if (reason === null) return createUnreadableImageError({ field });
   if ('tooManyMegapixels' in reason) {
     return createTooManyMegapixelsError({ megapixels: reason.tooManyMegapixels }, { field });
   }
+  if ('isClear' in reason) return createClearImageError({ field });
   return createUnpackedTooLargeError({ megabytes: reason.tooManyMegabytes }, { field });
 }
 

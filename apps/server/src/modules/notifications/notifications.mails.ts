@@ -50,6 +50,10 @@ const WORDS = {
       removal: ({ who, course }) => `${who} has removed you from “${course}”.`,
       teaching: ({ who, course }) => `${who} asks you to teach “${course}” together.`,
       gift: ({ who, course }) => `${who} accepted your gift: “${course}”.`,
+      school: ({ title }) => title,
+      'course-waiting': ({ who, course }) => `${who} asks to publish “${course}”.`,
+      'review-reported': ({ course }) => `A review of “${course}” was reported.`,
+      'educator-waiting': ({ who }) => `${who} wants to teach here and waits for approval.`,
       batch: ({ title, course }) => `Your batch “${title}” of “${course}” has begun.`,
       'batch-change': ({ title, course, at, isAhead }) => {
         if (!title) return `You are in no batch of “${course}” any more: the whole course is open to you.`;
@@ -105,6 +109,10 @@ const WORDS = {
       removal: ({ who, course }) => `${who} ने आपको “${course}” से हटा दिया है।`,
       teaching: ({ who, course }) => `${who} चाहते हैं कि आप उनके साथ “${course}” पढ़ाएँ।`,
       gift: ({ who, course }) => `${who} ने आपका उपहार स्वीकार किया: “${course}”।`,
+      school: ({ titleInHindi }) => titleInHindi,
+      'course-waiting': ({ who, course }) => `${who} “${course}” पब्लिश करना चाहते हैं।`,
+      'review-reported': ({ course }) => `“${course}” की एक समीक्षा की शिकायत आई है।`,
+      'educator-waiting': ({ who }) => `${who} यहाँ पढ़ाना चाहते हैं और स्वीकृति के इंतज़ार में हैं।`,
       batch: ({ title, course }) => `“${course}” का आपका बैच “${title}” शुरू हो गया है।`,
       'batch-change': ({ title, course, at, isAhead }) => {
         if (!title) return `अब आप “${course}” के किसी बैच में नहीं हैं: पूरा कोर्स आपके लिए खुला है।`;
@@ -143,6 +151,8 @@ const WORDS = {
 interface Said {
   who: string;
   title: string;
+  /** The title where there is none in Hindi. */
+  titleInHindi: string;
   course: string;
   count: number;
   price: string;
@@ -242,11 +252,12 @@ export function sayInShort(locale: string, row: NotificationRow): string {
 }
 
 function say(words: MailWords, row: NotificationRow): string {
-  const { kind, actorName, title, courseTitle, count, pricePaise, startsAt, isAhead } = row;
+  const { kind, actorName, title, titleInHindi, courseTitle, count, pricePaise, startsAt, isAhead } = row;
   const price = ((pricePaise ?? 0) / 100).toLocaleString('en-IN');
   const at = startsAt ? words.moment.format(startsAt) : '';
-  const said = { who: actorName ?? words.unknown, title: title ?? '', course: courseTitle, count, price, at, isAhead };
-  return words.lines[kind](said);
+  const titles = { title: title ?? '', titleInHindi: titleInHindi ?? title ?? '' };
+  const who = actorName ?? words.unknown;
+  return words.lines[kind]({ ...titles, who, course: courseTitle ?? '', count, price, at, isAhead });
 }
 
 /** Markdown as it was written, by its paragraphs. */

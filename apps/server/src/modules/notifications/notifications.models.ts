@@ -20,11 +20,14 @@ export interface NotificationRow {
   id: string;
   userId: string;
   kind: NotificationKind;
-  courseId: string;
-  courseTitle: string;
+  /** null: of the school as a whole. */
+  courseId: string | null;
+  courseTitle: string | null;
   actorName: string | null;
   actorPhotoKey: string | null;
   title: string | null;
+  /** Of news of the school that are written in both languages. */
+  titleInHindi: string | null;
   /** Of an announcement or message: its Markdown. */
   text: string | null;
   count: number;
@@ -87,6 +90,14 @@ export function toPath(place: Place): string {
       return '/purchases';
     case 'removal':
       return '/enrolledcourses';
+    case 'school':
+      return '/notifications';
+    case 'course-waiting':
+      return `/office/courses/${courseId}`;
+    case 'review-reported':
+      return '/office/reviews';
+    case 'educator-waiting':
+      return '/office/educators';
     case 'batch':
       return `/viewlecture/${courseId}`;
     case 'batch-change':

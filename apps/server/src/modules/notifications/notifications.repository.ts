@@ -1,8 +1,11 @@
 import {
+  isPermitted,
   limits,
   type MailedNotificationKind,
   type MailTiming,
   type NotificationKind,
+  type Permission,
+  staffRoles,
   type TeachingRight,
 } from '@nalanda/contract';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
@@ -34,6 +37,23 @@ export const priceAt = (now: Date): SQL => sql`coalesce((select sale.price_paise
   where sale.course_id = c.id and sale.ended_at is null and sale.price_paise < c.price_paise
     and sale.starts_at <= ${now.toISOString()}::timestamptz and sale.ends_at > ${now.toISOString()}::timestamptz limit 1), c.price_paise)`;
 
+/** SQL: whoever has this role may do this in the office. */
+export function mayDo(permission: Permission, staffRole: SQL): SQL {
+  const roles = staffRoles.filter((role) => isPermitted(role, permission));
+  return sql`${staffRole} in (${sql.join(
+    roles.map((role) => sql`${role}`),
+    sql`, `,
+  )})`;
+}
+
+/** SQL: the person of the notification may decide it, as they are now. */
+const decides = (permission: Permission): SQL => sql`exists (select 1 from users u where u.id = n.user_id
+  and ${mayDo(permission, sql`u.staff_role`)})`;
+
+/** SQL: the school tells the announcement `sa` at a moment. */
+export const isCurrent = (now: Date): SQL =>
+  sql`(sa.starts_at <= ${now.toISOString()}::timestamptz and sa.ends_at > ${now.toISOString()}::timestamptz)`;
+
 /** SQL: what the notification is about is still there, and its person may still know of it. Of a price the last fall is told. */
 const isTrue = (now: Date): SQL => sql`case n.kind
   when 'question' then p.id is not null and p.removed_at is null and p.hidden_at is null and ${teaches('questions')}
@@ -62,11 +82,16 @@ const isTrue = (now: Date): SQL => sql`case n.kind
   when 'batch-open' then b.ended_at is null and b.enrol_until > ${now.toISOString()}::timestamptz
     and c.is_published and c.archived_at is null and not ${mayRead}
   when 'gift' then g.accepted_at is not null
+  when 'school' then ${isCurrent(now)} and (sa.audience = 'everybody' or exists (select 1 from users u where u.id = n.user_id and u.role = sa.audience))
+  when 'course-waiting' then c.submitted_at is not null and c.archived_at is null and ${decides('courses.moderate')}
+  when 'review-reported' then r.hidden_at is null and r.withdrawn_at is null and ${decides('reviews.moderate')}
+    and exists (select 1 from review_reports open where open.review_id = r.id and open.settled_at is null)
+  when 'educator-waiting' then ew.is_waiting and ew.deleted_at is null and ew.suspended_at is null and ${decides('people.change')}
   else false end`;
 
 /** SQL: what notifications are about, each by its key. */
 const sources = sql`notifications n
-  join courses c on c.id = n.course_id
+  left join courses c on c.id = n.course_id
   left join users actor on actor.id = n.actor_id
   left join question_posts p on n.kind in ('question', 'answer') and p.id = n.about_id
   left join question_posts q on q.id = p.question_id
@@ -78,18 +103,21 @@ const sources = sql`notifications n
   left join enrolments ye on ye.course_id = y.course_id and ye.learner_id = y.learner_id
   left join wishes w on n.kind = 'price' and w.user_id = n.user_id and w.course_id = n.course_id
   left join certificates z on n.kind = 'certificate' and z.id = n.about_id
-  left join reviews r on n.kind = 'review-reply' and r.id = n.about_id
+  left join reviews r on n.kind in ('review-reply', 'review-reported') and r.id = n.about_id
   left join class_invitations i on n.kind in ('invitation', 'removal') and i.id = n.about_id
   left join course_teachers ct on n.kind = 'teaching' and ct.id = n.about_id
   left join enrolments be on n.kind = 'batch-change' and be.batch_news_id = n.about_id and be.learner_id = n.user_id
   left join course_batches b on n.kind in ('batch', 'batch-change', 'batch-open') and b.id = coalesce(be.batch_id, n.about_id)
-  left join gifts g on n.kind = 'gift' and g.id = n.about_id`;
+  left join gifts g on n.kind = 'gift' and g.id = n.about_id
+  left join users ew on n.kind = 'educator-waiting' and ew.id = n.about_id
+  left join school_announcements sa on n.kind = 'school' and sa.id = n.about_id`;
 
 const fieldsAt = (
   now: Date,
 ): SQL => sql`n.id, n.user_id as "userId", n.kind, n.course_id as "courseId", c.title as "courseTitle",
   actor.name as "actorName", actor.photo_key as "actorPhotoKey",
-  coalesce(nullif(coalesce(q.title, p.title), ''), l.title, a.title, b.title) as title, coalesce(a.text, m.text, y.text) as text, n.count,
+  coalesce(nullif(coalesce(q.title, p.title), ''), l.title, a.title, b.title, nullif(sa.title, ''), sa.title_in_hindi) as title,
+  nullif(sa.title_in_hindi, '') as "titleInHindi", coalesce(a.text, m.text, y.text) as text, n.count,
   coalesce(l.live_at, b.starts_at) as "startsAt",
   case when n.kind = 'price' then ${priceAt(now)} end as "pricePaise",
   coalesce(q.id, p.id) as "questionId", coalesce(q.lecture_id, p.lecture_id, l.id) as "lectureId",

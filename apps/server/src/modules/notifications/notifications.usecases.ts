@@ -42,7 +42,7 @@ export const UNSUBSCRIBE_PATH = '/api/notifications/unsubscribe';
 
 /** A page of a person's notifications, and how many they have not read. */
 export async function listNotifications(
-  { repository }: NotificationsDeps,
+  { repository, school }: NotificationsDeps,
   userId: string,
   before: string | undefined,
 ): Promise<NotificationPage> {
@@ -51,7 +51,8 @@ export async function listNotifications(
     repository.list(userId, { before, limit: perPage + 1 }),
     repository.countUnread(userId),
   ]);
-  return { notifications: rows.slice(0, perPage).map(presentNotification), hasMore: rows.length > perPage, unread };
+  const notifications = rows.slice(0, perPage).map((row) => presentNotification(row, school.brandName));
+  return { notifications, hasMore: rows.length > perPage, unread };
 }
 
 /** How many notifications a person has not read. */

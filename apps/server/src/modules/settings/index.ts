@@ -131,4 +131,11 @@ function toHomelessSender(school: School): Sender {
   };
 }
 
+/** Which of its contacts the school has not set: its pages show the product's example in their place. */
+export async function listMissingContacts(db: Db): Promise<string[]> {
+  const texts = await createSettingsRepository(db).readTexts(db);
+  const contacts = { email: texts.contactEmail, phone: texts.contactPhone, address: texts.contactAddress };
+  return Object.entries(contacts).flatMap(([name, text]) => (text ? [] : [name]));
+}
+
 export type SettingsModule = Awaited<ReturnType<typeof createSettingsModule>>;

@@ -5,8 +5,9 @@ import { holdUnsuspended } from '../../database/hold-person.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createAuthRequiredError } from '../../platform/errors.ts';
 import type { Memories } from '../../platform/memories.ts';
-import { createAdmission } from './educators/admission.usecases.ts';
-import { createEducatorsRepository } from './educators/educators.repository.ts';
+import type { TellNews } from '../notifications/index.ts';
+import { type Admission, createAdmission } from './educators/admission.usecases.ts';
+import { createEducatorsRepository, type EducatorsRepository } from './educators/educators.repository.ts';
 import { createEmailTakenError, createEmailUnprovedError, createUserNotFoundError } from './users.errors.ts';
 import { toCreator } from './users.presenter.ts';
 import { createUsersRepository, type NewUser, type UserRow } from './users.repository.ts';
@@ -28,6 +29,8 @@ export interface UsersModuleDeps {
   /** How people come to teach here, as it is now. */
   readEducatorSignup(): EducatorSignup;
   memories: Memories;
+  /** Tells the office, when the transaction commits. */
+  tell: TellNews;
 }
 
 /** A person with what sign-in needs; never send it out, `presentUser` makes the reply. */
@@ -36,18 +39,11 @@ export type Person = UserRow;
 export type UsersModule = ReturnType<typeof createUsersModule>;
 
 /** People: profiles, the current user, the cards of educators. */
-export function createUsersModule({
-  db,
-  clock,
-  images,
-  learning,
-  logger,
-  emailProof,
-  readEducatorSignup,
-  memories,
-}: UsersModuleDeps) {
+export function createUsersModule(deps: UsersModuleDeps) {
+  const { db, clock, images, learning, logger, emailProof, readEducatorSignup, memories, tell } = deps;
   const repository = createUsersRepository(db);
-  const admission = createAdmission({ db, repository: createEducatorsRepository(db), readSignup: readEducatorSignup });
+  const educators = createEducatorsRepository(db);
+  const admission = createAdmission({ db, repository: educators, readSignup: readEducatorSignup });
   const remembered = memories.create<Buffer>('current-users', 0.25);
   const usecases = createUsersUsecases({ repository, clock, images, learning, admission, remembered, logger });
   return {
@@ -99,12 +95,8 @@ export function createUsersModule({
       if (row) await admission.ensureApproved(row);
     },
     /** Adds a person. Throws 409 `user.email-taken`, 403 `educator.by-invitation`. */
-    async insertUser(executor: Executor, person: NewUser): Promise<Person> {
-      const isWaiting = await admission.admit(executor, person);
-      const row = await repository.insert(executor, { ...person, isWaiting }, clock.now());
-      if (!row) throw createEmailTakenError();
-      return row;
-    },
+    insertUser: (executor: Executor, person: NewUser): Promise<Person> =>
+      insertUser({ clock, tell, repository, educators, admission }, executor, person),
     /** Sets the Argon2id hash of a person. */
     setPasswordHash: (executor: Executor, userId: string, passwordHash: string | null): Promise<void> =>
       repository.setPasswordHash(executor, userId, passwordHash, clock.now()),
@@ -116,4 +108,20 @@ export function createUsersModule({
     /** The user as the contract shows them, with enrolled courses. Throws 404 `user.not-found`. */
     presentUser: usecases.presentUser,
   };
+}
+
+interface InsertDeps extends Pick<UsersModuleDeps, 'clock' | 'tell'> {
+  repository: ReturnType<typeof createUsersRepository>;
+  educators: EducatorsRepository;
+  admission: Admission;
+}
+
+async function insertUser(deps: InsertDeps, executor: Executor, person: NewUser): Promise<Person> {
+  const isWaiting = await deps.admission.admit(executor, person);
+  const row = await deps.repository.insert(executor, { ...person, isWaiting }, deps.clock.now());
+  if (!row) throw createEmailTakenError();
+  // Whoever is invited waits for the proof of the e-mail alone.
+  const waitsForOffice = isWaiting && !(await deps.educators.isInvited(executor, person.email));
+  if (waitsForOffice) await deps.tell(executor, { kind: 'educator-waiting', aboutId: row.id });
+  return row;
 }

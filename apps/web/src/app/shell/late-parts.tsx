@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useListSchoolAnnouncementsQuery } from '#features/announcements/school/school-announcements.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { useAppSelector } from '../hooks.ts';
 import { useCleanDevice } from '../offline/use-clean-device.ts';
@@ -16,6 +17,8 @@ import { useSearchShortcut } from './use-search-shortcut.ts';
 
 // Only somebody of the office who looks as somebody else.
 const LookBar = lazy(() => import('./look-bar.tsx'));
+// Only while the school tells something.
+const SchoolBanner = lazy(() => import('#features/announcements/school/school-banner.tsx'));
 
 /** What no first screen waits for: toasts, the focus of later screens, and what helps without a connection or a session. */
 export default function LateParts() {
@@ -35,11 +38,23 @@ export default function LateParts() {
           <LookBar looking={user.looking} userId={user._id} />
         </Suspense>
       )}
+      {user && !user.looking && <FromTheSchool />}
       <OfflineNotice />
       <SessionNotice />
       <ContinueHint />
       <LateUploads />
       <Toasts />
     </>
+  );
+}
+
+/** Nothing is fetched for it while the school tells nothing. */
+function FromTheSchool() {
+  const { data = [] } = useListSchoolAnnouncementsQuery();
+  if (data.every(({ isPutAside }) => isPutAside)) return null;
+  return (
+    <Suspense>
+      <SchoolBanner />
+    </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import type { Locale, Notification, NotificationKind } from '@nalanda/contract';
 import {
   Award,
+  BookOpenCheck,
   CalendarClock,
   CirclePlay,
   ClipboardCheck,
@@ -13,6 +14,7 @@ import {
   MessageCircleQuestion,
   MessageSquareReply,
   MessageSquareText,
+  MessageSquareWarning,
   Star,
   TrendingDown,
   UserMinus,
@@ -43,6 +45,10 @@ const icons: Record<NotificationKind, LucideIcon> = {
   removal: UserMinus,
   teaching: GraduationCap,
   gift: Gift,
+  school: Megaphone,
+  'course-waiting': BookOpenCheck,
+  'review-reported': MessageSquareWarning,
+  'educator-waiting': GraduationCap,
   batch: UsersRound,
   'batch-change': UsersRound,
   'batch-open': UsersRound,
@@ -86,7 +92,10 @@ export function NotificationLine({ notification, onOpen }: NotificationLineProps
   );
 }
 
-function describe({ kind, actor, title, count, price, startsAt }: Notification, { t, locale }: Words): string {
+function describe(
+  { kind, actor, title, titleInHindi, count, price, startsAt }: Notification,
+  { t, locale }: Words,
+): string {
   const at = startsAt ? formatMoment(startsAt, locale) : '';
   const name = actor?.name ?? t('Somebody');
   switch (kind) {
@@ -129,6 +138,14 @@ function describe({ kind, actor, title, count, price, startsAt }: Notification, 
       return t('You are in the batch “{title}”, which starts: {at}', { title, at });
     case 'batch-open':
       return t('New batch of a course on your wishlist: “{title}”, {at}', { title: title ?? '', at });
+    case 'school':
+      return (locale === 'hi' && titleInHindi) || (title ?? '');
+    case 'course-waiting':
+      return t('{name} asks to publish a course', { name });
+    case 'review-reported':
+      return t('A review was reported');
+    case 'educator-waiting':
+      return t('{name} wants to teach here and waits for approval', { name });
     case 'gift':
       return t('{name} accepted your gift', { name });
     case 'removal':

@@ -109,6 +109,7 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     title: msg('Contact'),
+    hint: msg('What is left empty is shown under Policies as the product’s example, which leads nowhere.'),
     fields: [
       { name: 'contactEmail', label: msg('Email'), inputType: 'email' },
       { name: 'contactPhone', label: msg('Phone'), inputType: 'tel' },

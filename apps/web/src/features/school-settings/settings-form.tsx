@@ -1,5 +1,6 @@
 import { isInHindi, type SchoolSetting, type SettingName, schoolSettingsSchema } from '@nalanda/contract';
 import { Lock } from 'lucide-react';
+import { useEffect } from 'react';
 import { FormProvider, type UseFormRegisterReturn } from 'react-hook-form';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useEditConflict } from '#shared/forms/edit-conflict.tsx';
@@ -52,6 +53,8 @@ export function SettingsForm({ settings }: { settings: SchoolSetting[] }) {
     save: () => void submit(),
   });
   const guard = useUnsavedGuard(isDirty);
+  // The groups come with the reply: the browser looked for the one of the address before.
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
 
   const submit = form.handleSubmit(async (texts) => {
     const isMine = ([name]: [string, unknown]) =>
@@ -105,7 +108,10 @@ export function SettingsForm({ settings }: { settings: SchoolSetting[] }) {
             </Card>
           ))}
           {/* In reach as soon as there is something to save. */}
-          <div className={cx('flex border-t border-line bg-paper py-4', isDirty && 'sticky bottom-0 z-10')}>
+          <div
+            data-unsaved={isDirty || undefined}
+            className={cx('flex border-t border-line bg-paper py-4', isDirty && 'sticky bottom-0 z-10')}
+          >
             <Button type="submit" loading={isLoading} className="max-sm:w-full">
               {t('Save Changes')}
             </Button>

@@ -17,8 +17,8 @@ interface HandOver {
 
 /**
  * Gives a course with its videos to another educator. What it has earned so far stays with the former one in ledger and
- * figures, refunds of it too; later sales are the new one's. Coupons for it end. What a suspension of the former one has
- * hidden is published again. Throws 404 `course.not-found`, `course.no-heir`, 409 `course.same-educator`,
+ * figures, refunds of it too; later sales are the new one's. Coupons for it and unanswered invitations end; who teaches it goes on, and
+ * the new one is told of them. What a suspension of the former one has hidden is published again. Throws 404 `course.not-found`, `course.no-heir`, 409 `course.same-educator`,
  * `course.heir-learns`, `course.educator-may-not`.
  */
 export async function handOverCourse(deps: CoursesDeps, deed: HandOver): Promise<HandedOver> {
@@ -26,7 +26,7 @@ export async function handOverCourse(deps: CoursesDeps, deed: HandOver): Promise
   const heir = await deps.people.findUserByEmail(email);
   if (heir?.role !== 'educator' || heir.deletedAt) throw createNoHeirError();
   await refuseForEducator(deps.people.ensureMayPublish(heir.id));
-  const formerId = await deps.db.transaction(async (tx) => {
+  const { formerId, teachers } = await deps.db.transaction(async (tx) => {
     if (!(await deps.people.isHere(tx, heir.id))) throw createNoHeirError();
     const course = await deps.office.lock(tx, courseId);
     if (!course) throw createCourseNotFoundError();
@@ -37,12 +37,12 @@ export async function handOverCourse(deps: CoursesDeps, deed: HandOver): Promise
     await deps.office.giveTo(tx, { courseId, educatorId: heir.id });
     if (course.isHidden) await deps.repository.update(tx, courseId, { isPublished, isHidden: false });
     await deps.publishing.addNote(tx, { courseId, actorId: managerId, kind: 'handed-over', text: reason });
-    return course.creatorId;
+    return { formerId: course.creatorId, teachers: await deps.office.listTeachers(tx, courseId) };
   });
   deps.catalogue.changed(courseId);
   const news = { courseId, text: reason };
   await deps.tellEducator({ ...news, kind: 'given-away', educatorId: formerId });
-  await deps.tellEducator({ ...news, kind: 'received', educatorId: heir.id });
+  await deps.tellEducator({ ...news, kind: 'received', educatorId: heir.id, teachers });
   return { said: sayHandedOver(), from: formerId, to: heir.id };
 }
 

@@ -1,6 +1,7 @@
 import type { OfficeCourse, OfficeCourseList } from '@nalanda/contract';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
+import { classInvitations } from '../../../database/schema/class-invitations.table.ts';
 import { courseTeachers } from '../../../database/schema/course-teachers.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
@@ -116,21 +117,39 @@ export function createOfficeCoursesRepository({ db, clock }: { db: Db; clock: Cl
       );
     },
 
-    /** Gives the (locked) course with its videos to another educator. Coupons of the former one for it end. */
+    /**
+     * Gives the (locked) course with its videos to another educator. Coupons of the former one for it end, and whatever they
+     * had invited to and nobody has answered: seats and rights in it are not theirs to give any more. Who teaches it stays.
+     */
     async giveTo(tx: Tx, { courseId, educatorId }: { courseId: string; educatorId: string }): Promise<void> {
       const now = clock.now();
       await tx.update(courses).set({ creatorId: educatorId, updatedAt: now }).where(eq(courses.id, courseId));
       const videos = tx.select({ id: lectures.assetId }).from(lectures).where(eq(lectures.courseId, courseId));
       await tx.update(mediaAssets).set({ ownerId: educatorId }).where(inArray(mediaAssets.id, videos));
-      const taught = and(eq(courseTeachers.courseId, courseId), eq(courseTeachers.teacherId, educatorId));
+      const isHeirs = and(eq(courseTeachers.state, 'accepted'), eq(courseTeachers.teacherId, educatorId));
       await tx
         .update(courseTeachers)
         .set({ state: 'ended', endedAt: now })
-        .where(and(taught, eq(courseTeachers.state, 'accepted')));
+        .where(and(eq(courseTeachers.courseId, courseId), or(eq(courseTeachers.state, 'open'), isHeirs)));
+      await tx
+        .update(classInvitations)
+        .set({ state: 'withdrawn', endedAt: now })
+        .where(and(eq(classInvitations.courseId, courseId), eq(classInvitations.state, 'open')));
       await tx
         .update(coupons)
         .set({ removedAt: now, updatedAt: now })
         .where(and(eq(coupons.courseId, courseId), isNull(coupons.removedAt)));
+    },
+
+    /** The names of those who teach a course with its owner, in the order in which they were invited. */
+    async listTeachers(executor: Executor, courseId: string): Promise<string[]> {
+      const rows = await executor
+        .select({ name: users.name })
+        .from(courseTeachers)
+        .innerJoin(users, eq(users.id, courseTeachers.teacherId))
+        .where(and(eq(courseTeachers.courseId, courseId), eq(courseTeachers.state, 'accepted')))
+        .orderBy(asc(courseTeachers.createdAt), asc(courseTeachers.id));
+      return rows.map(({ name }) => name);
     },
 
     /** What leads Home's row, in its order. */

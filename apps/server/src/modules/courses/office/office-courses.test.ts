@@ -1,4 +1,10 @@
-import type { OfficeCourse } from '@nalanda/contract';
+import type {
+  ClassInvitations,
+  CourseTeachers,
+  OfficeCourse,
+  OfficeCourseDetail,
+  OwnTeachings,
+} from '@nalanda/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
@@ -182,6 +188,39 @@ describe('A course handed to another educator', () => {
       sql`select details from audit_events where event = 'course.handover' and result = 'done' and subject = ${`course:${course.id}`}`,
     );
     expect(rows).toMatchObject([{ details: { educatorBefore: user.id, educatorAfter: heir.user.id } }]);
+  });
+
+  test('keeps those who teach it, whom both hear of, and none of the invitations of its former educator', async () => {
+    const { client, course } = await makeCourse({ pricePaise: 0 });
+    const heir = await makeCourse();
+    const proved = { role: 'educator', emailVerifiedAt: school.clock.now() } as const;
+    const assistant = await school.newUser({ ...proved, name: 'Asha Assistant' });
+    const guest = await school.newUser(proved);
+    for (const each of [heir, assistant, guest]) {
+      const sent = await client.post(`/api/teaching/class/${course.id}/teachers`, {
+        email: each.user.email,
+        rights: ['marking'],
+      });
+      expect(sent.statusCode).toBe(201);
+      if (each === guest) continue;
+      const { courses: asked } = (await each.client.get('/api/teaching/with')).json<OwnTeachings>();
+      await each.client.post(`/api/teaching/with/${asked[0]?._id}`, { answer: 'accept' });
+    }
+    const invitations = `/api/teaching/class/${course.id}/invitations`;
+    expect((await client.post(invitations, { emails: [guest.user.email] })).statusCode).toBe(201);
+    const shown = (await manager.get(`/api/office/courses/${course.id}`)).json<OfficeCourseDetail>();
+    expect(shown.teachers).toEqual([heir.user.name, 'Asha Assistant']);
+
+    expect((await handOver(course.id, heir.user.email)).statusCode).toBe(200);
+    const teachers = (await heir.client.get(`/api/teaching/class/${course.id}/teachers`)).json<CourseTeachers>();
+    expect(teachers.teachers).toMatchObject([{ email: assistant.user.email, teacher: { name: 'Asha Assistant' } }]);
+    expect((await guest.client.get('/api/teaching/with')).json()).toMatchObject({ courses: [] });
+    expect((await guest.client.get('/api/learning/invitations')).json()).toMatchObject({ invitations: [] });
+    const listed = (await heir.client.get(invitations)).json<ClassInvitations>();
+    expect(new Set(listed.invitations.map(({ state }) => state))).toEqual(new Set(['withdrawn']));
+    await expect
+      .poll(() => mailsTo(heir.user.email).find(({ subject }) => subject.endsWith('is your course now'))?.text)
+      .toContain('These people teach it, too: Asha Assistant.');
   });
 
   test('goes to nobody who learns in it, waits for approval or is suspended', async () => {

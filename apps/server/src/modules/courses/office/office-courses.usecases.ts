@@ -28,12 +28,13 @@ export async function openOfficeCourse(
   const { office, opened, publishing, learning, videos, db, clock } = deps;
   // The version first: what changes while the rest is read has another one at the approval.
   const version = await office.findVersion(db, courseId);
-  const [row, shared, enrolments, lectures, notes] = await Promise.all([
+  const [row, shared, enrolments, lectures, notes, teachers] = await Promise.all([
     office.find(courseId),
     opened.findShared(courseId),
     learning.findEnrolments(managerId),
     office.countLectures(courseId),
     publishing.listNotes(courseId),
+    office.listTeachers(db, courseId),
   ]);
   if (!row || !shared) throw createCourseNotFoundError();
   const enrolledAt = enrolments.get(courseId)?.enrolledAt ?? null;
@@ -53,6 +54,7 @@ export async function openOfficeCourse(
     }),
     version,
     checks: checkCourse(course, lectures),
+    teachers,
     notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
   };
 }

@@ -14,6 +14,8 @@ export interface EducatorNews {
   courseId: string;
   /** What the office has written; may be empty. */
   text: string;
+  /** Of a course that was received: who teaches it besides. */
+  teachers?: string[];
 }
 
 interface EducatorNewsDeps {
@@ -41,15 +43,15 @@ export function createEducatorNews(deps: EducatorNewsDeps) {
   const outbox = createOutbox(deps);
   const notices = createNotices({ ...deps, outbox });
   return {
-    async tell({ kind, educatorId, courseId, text }: EducatorNews): Promise<void> {
+    async tell({ kind, educatorId, courseId, text, teachers = [] }: EducatorNews): Promise<void> {
       const [educator, title] = await Promise.all([people.findUserById(educatorId), findTitle(courseId)]);
       // Somebody who was forgotten has no address any more.
       if (!educator || educator.deletedAt || title === null) return;
       const { email: to, emailVerifiedAt } = educator;
       const locale = chooseLocale(school, educator.locale);
       const name = emailVerifiedAt ? educator.name : null;
-      const letter = { to, name, locale, brandName: school.brandName, publicUrl, news: kind, courseId, title, text };
-      await notices.send(educator, writeCourseMail(letter));
+      const addressed = { to, name, locale, brandName: school.brandName, publicUrl };
+      await notices.send(educator, writeCourseMail({ ...addressed, news: kind, courseId, title, text, teachers }));
     },
     /** Gives mails on their way a moment. */
     close: outbox.close,

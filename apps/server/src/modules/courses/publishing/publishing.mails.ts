@@ -10,23 +10,36 @@ interface CourseLetter extends Addressed {
   title: string;
   /** What the office has written; may be empty. */
   text: string;
+  /** Who teaches the course besides its educator. */
+  teachers: string[];
 }
 
 /** What the office writes stands in the mail, too: after a hand-over there is no page on which the former educator reads it. */
 export function writeCourseMail(letter: CourseLetter): Mail {
-  const { publicUrl, courseId, locale, brandName, title, news, text } = letter;
+  const { publicUrl, courseId, locale, brandName, title, news, text, teachers } = letter;
   const isHindi = locale === 'hi';
   const { subject, line } = (isHindi ? hindi(title) : english(title))[news];
   const words = text === '' ? [] : [isHindi ? `स्कूल ने लिखा है: “${text}”` : `The school writes: “${text}”`];
   const url = publicUrl === undefined || news === 'given-away' ? null : `${publicUrl}/addcourses/${courseId}`;
   return writeLetter(letter, {
     subject,
-    before: [line, ...words],
+    before: [line, ...sayTeachers(teachers, isHindi), ...words],
     button: url ? { label: isHindi ? 'कोर्स खोलें' : 'Open the course', url } : null,
     reason: isHindi
       ? `यह ईमेल आपको इसलिए मिला क्योंकि आप ${brandName} पर पढ़ाते हैं।`
       : `You got this mail because you teach on ${brandName}.`,
   });
+}
+
+/** Whoever gets a course with people who may change it learns of them. */
+function sayTeachers(teachers: string[], isHindi: boolean): string[] {
+  if (teachers.length === 0) return [];
+  const names = new Intl.ListFormat(isHindi ? 'hi' : 'en-IN', { type: 'conjunction' }).format(teachers);
+  return [
+    isHindi
+      ? `इसे ये भी पढ़ाते हैं: ${names}। वे क्या कर सकते हैं, यह कोर्स में “शिक्षक” के नीचे देखें और बदलें।`
+      : `These people teach it, too: ${names}. See and change what they may do under “Teachers” on the course.`,
+  ];
 }
 
 const english = (title: string): Record<CourseNews, { subject: string; line: string }> => ({
@@ -48,7 +61,7 @@ const english = (title: string): Record<CourseNews, { subject: string; line: str
   },
   'given-away': {
     subject: `“${title}” has a new educator`,
-    line: `The school has given the course “${title}” to another educator. What it has earned so far stays yours; later sales are theirs.`,
+    line: `The school has given the course “${title}” to another educator. What it has earned so far stays yours; later sales are theirs. Invitations of yours to it that nobody has answered have ended.`,
   },
   received: {
     subject: `“${title}” is your course now`,
@@ -75,7 +88,7 @@ const hindi: typeof english = (title) => ({
   },
   'given-away': {
     subject: `“${title}” अब किसी और शिक्षक के पास है`,
-    line: `स्कूल ने कोर्स “${title}” किसी और शिक्षक को दे दिया है। अब तक की कमाई आपकी ही रहेगी; आगे की बिक्री उनकी होगी।`,
+    line: `स्कूल ने कोर्स “${title}” किसी और शिक्षक को दे दिया है। अब तक की कमाई आपकी ही रहेगी; आगे की बिक्री उनकी होगी। इसके लिए आपके जिन निमंत्रणों का जवाब नहीं आया था, वे ख़त्म हो गए हैं।`,
   },
   received: {
     subject: `“${title}” अब आपका कोर्स है`,

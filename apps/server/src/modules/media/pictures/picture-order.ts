@@ -19,4 +19,4 @@ export type PictureAnswer =
   | { outcome: 'refused'; reason: PictureRefusal | null };
 
 /** What is wrong with a picture that is one. */
-export type PictureRefusal = { tooManyMegapixels: number } | { tooManyMegabytes: number };
+export type PictureRefusal = { tooManyMegapixels: number } | { tooManyMegabytes: number } | { isClear: true };

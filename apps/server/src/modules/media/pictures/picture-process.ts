@@ -44,6 +44,7 @@ serveJobs<PictureOrder, PictureAnswer>(async (order) => {
       return { outcome: 'drawn', bytes };
     }
     if (!LOGO_FORMATS.has(format ?? '')) return refused;
+    if (await isClear(path)) return { outcome: 'refused', reason: { isClear: true } };
     return { outcome: 'drawn', bytes: await drawLogo(picture, kind) };
   } catch {
     return refused;
@@ -69,6 +70,15 @@ async function readFinished(
 
 function isOfLogo(kind: ImageKind): kind is LogoKind {
   return !(kind in SHAPES);
+}
+
+/** Nothing of it can be seen on any ground. */
+async function isClear(path: string): Promise<boolean> {
+  const picture = sharp(path, { failOn: 'error', animated: false, pages: 1 });
+  const { hasAlpha } = await picture.metadata();
+  if (!hasAlpha) return false;
+  const { channels } = await picture.stats();
+  return channels.at(-1)?.max === 0;
 }
 
 /** A logo without its empty margins, as PNG: mail programs and papers know no WebP. */

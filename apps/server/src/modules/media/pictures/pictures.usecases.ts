@@ -55,7 +55,7 @@ export async function saveLessonPicture(
 
 /**
  * Draws the logo of a school anew as PNG, without its empty margins: at most 640 by 240, or as an icon. Throws 415
- * `media.not-a-logo`, `media.too-many-megapixels` and `media.image-too-large`, and 503 as `saveImage` does.
+ * `media.not-a-logo`, `media.too-many-megapixels`, `media.image-too-large` and `media.image-clear`, and 503 as `saveImage` does.
  */
 export async function drawLogo(
   { pictures }: Pick<ImagesDeps, 'pictures'>,

@@ -1,8 +1,14 @@
-import { type NotificationKind, ownMailKinds, type TeachingRight, usualMailTimings } from '@nalanda/contract';
+import {
+  type NotificationKind,
+  ownMailKinds,
+  type Permission,
+  type TeachingRight,
+  usualMailTimings,
+} from '@nalanda/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/db.ts';
 import { type News, settingOf } from '../notifications.models.ts';
-import { isOpenByClass, priceAt } from '../notifications.repository.ts';
+import { isCurrent, isOpenByClass, mayDo, priceAt } from '../notifications.repository.ts';
 
 /** What is written about one piece of news: whom to tell beyond this person, at most so many, and what of it. */
 export interface Batch {
@@ -42,6 +48,13 @@ const ofOpening = (aboutId: string, now: Date): SQL => sql`
 const teachersWith = (right: TeachingRight): SQL => sql`(select c.creator_id as user_id
   union select ct.teacher_id from course_teachers ct
   where ct.course_id = c.id and ct.state = 'accepted' and ${right}::text = any(ct.rights)) teacher`;
+
+/** The queue wakes at the start of an announcement by the database's clock: what is told somewhat early shows when it begins. */
+const CLOCKS_APART_MS = 60_000;
+
+/** SQL of whoever may decide something in the office, as `staff`. */
+const staffWho = (permission: Permission): SQL => sql`users staff on staff.suspended_at is null
+  and ${mayDo(permission, sql`staff.staff_role`)}`;
 
 /** SQL of `user_id, course_id, actor_id, count` of whoever is to be told; nobody is told of what they did themselves. */
 const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
@@ -129,7 +142,43 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   removal: ({ aboutId }) => sql`select i.learner_id as user_id, i.course_id, c.creator_id as actor_id, 1 as count
     from class_invitations i join courses c on c.id = i.course_id
     where i.id = ${aboutId}::uuid and i.state = 'removed' and i.learner_id is not null`,
+  school: ({ aboutId }, now) => sql`select u.id as user_id, null::uuid as course_id, null::uuid as actor_id, 1 as count
+    from school_announcements sa
+    join users u on u.suspended_at is null and u.id <> sa.writer_id and (sa.audience = 'everybody' or u.role = sa.audience)
+    where sa.id = ${aboutId}::uuid and ${isCurrent(new Date(now.getTime() + CLOCKS_APART_MS))}`,
+  'course-waiting': ({
+    aboutId,
+  }) => sql`select staff.id as user_id, c.id as course_id, c.creator_id as actor_id, 1 as count
+    from courses c join ${staffWho('courses.moderate')}
+    where c.id = ${aboutId}::uuid and c.submitted_at is not null and staff.id <> c.creator_id`,
+  'review-reported': ({ aboutId }) => sql`select staff.id as user_id, r.course_id, null::uuid as actor_id, 1 as count
+    from reviews r join ${staffWho('reviews.moderate')}
+    where r.id = ${aboutId}::uuid and staff.id <> r.learner_id`,
+  'educator-waiting': ({
+    aboutId,
+  }) => sql`select staff.id as user_id, null::uuid as course_id, e.id as actor_id, 1 as count
+    from users e join ${staffWho('people.change')}
+    where e.id = ${aboutId}::uuid and e.is_waiting and staff.id <> e.id`,
 };
+
+/**
+ * What may wait for the office again after it was decided: since when it waits now. Whoever was told before is told anew; one
+ * wait is told once.
+ */
+const waitsSince: Partial<Record<NotificationKind, SQL>> = {
+  'course-waiting': sql`(select c.submitted_at from courses c where c.id = excluded.about_id)`,
+  'review-reported': sql`(select min(open.created_at) from review_reports open
+    where open.review_id = excluded.about_id and open.settled_at is null)`,
+};
+
+/** SQL: who was told before stays as they are, or is told anew. */
+function onceOrAnew(kind: NotificationKind): SQL {
+  const since = waitsSince[kind];
+  if (!since) return sql`on conflict do nothing`;
+  return sql`on conflict (user_id, kind, about_id) do update
+    set created_at = excluded.created_at, read_at = null, push_due_at = excluded.push_due_at
+    where notifications.created_at < ${since}`;
+}
 
 /** SQL: when the mail is due; by the day at seven in the morning, as for whoever `isQuiet`. */
 function dueAt(kind: NotificationKind, { now, timeZone }: Batch, isQuiet: SQL): SQL {
@@ -196,7 +245,7 @@ export const spreadRepository = {
         from batch join users u on u.id = batch.user_id and u.deleted_at is null
         left join notification_settings s on s.user_id = u.id
         cross join lateral (select ${hasHeardEnough(news.kind, now)} as is_so) quiet
-        on conflict do nothing
+        ${onceOrAnew(news.kind)}
       )
       select user_id as "userId" from batch order by user_id desc limit 1`);
     return rows[0]?.userId ?? null;

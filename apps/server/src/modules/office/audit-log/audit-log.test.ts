@@ -89,7 +89,7 @@ describe('The audit log in the office', () => {
     const reply = await owner.get('/api/office/audit.csv?event=test.csv');
     expect(reply.headers['content-type']).toContain('text/csv');
     const [headings, line] = reply.body.split('\r\n');
-    expect(headings).toMatch(/^Time,Event,Result/);
+    expect(headings).toContain('Time,Event,Result');
     expect(line).toContain("'=cmd|x");
     expect(line).toContain('"role: student > educator; why: a, b"');
     expect(find(await read('event=audit.export'), 'audit.export').actor?.name).toBe('Olga Owner');

@@ -8,7 +8,7 @@ export function presentOfficeOrder(row: OfficeOrderRow): OfficeOrder {
     _id: row.id,
     provider: row.provider,
     providerOrderId: row.providerOrderId,
-    learner: { name: row.learnerName, email: row.learnerEmail },
+    learner: { _id: row.isLearnerGone ? null : row.learnerId, name: row.learnerName, email: row.learnerEmail },
     course: { _id: row.courseId, title: row.courseTitle },
     bundle: row.bundleTitle,
     batch: row.batch,

@@ -32,6 +32,7 @@ const columns = {
   provider: paymentOrders.provider,
   providerOrderId: paymentOrders.providerOrderId,
   learnerId: paymentOrders.learnerId,
+  isLearnerGone: sql<boolean>`${users.deletedAt} is not null`,
   learnerName: users.name,
   learnerEmail: users.email,
   courseId: paymentOrders.courseId,

@@ -46,7 +46,11 @@ describe('the orders of the office', () => {
   test('are found by order, payment, paper and email, whole, and by nothing else', async () => {
     const { payment, user, providerOrderId } = await buy();
     const [order] = (await list(`?q=${providerOrderId}`)).orders;
-    expect(order).toMatchObject({ learner: { name: 'Kavya', email: user.email }, amount: 499, state: 'paid' });
+    expect(order).toMatchObject({
+      learner: { _id: user.id, name: 'Kavya', email: user.email },
+      amount: 499,
+      state: 'paid',
+    });
     const story = await read(order?._id ?? '');
     expect(story).toMatchObject({ papers: [{ kind: 'receipt' }] });
     const paper = story.papers[0]?.number ?? '';

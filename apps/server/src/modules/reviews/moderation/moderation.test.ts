@@ -21,6 +21,7 @@ beforeAll(async () => {
     repository: createReviewsRepository(testApp),
     moderation: createModerationRepository(testApp),
     courses: testApp.courses,
+    tell: async () => undefined,
     tellWriter: async (news) => void told.push(news),
   };
 });

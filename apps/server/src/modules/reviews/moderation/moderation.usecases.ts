@@ -2,6 +2,7 @@ import { limits, type ModeratedReview, type ModerationList, type ReviewFault, ty
 import type { Db, Tx } from '../../../database/db.ts';
 import { holdPerson } from '../../../database/hold-person.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
+import type { TellNews } from '../../notifications/index.ts';
 import { createReviewNotFoundError } from '../reviews.errors.ts';
 import { ensureMayRead } from '../reviews.policies.ts';
 import type { ReviewsRepository } from '../reviews.repository.ts';
@@ -25,6 +26,8 @@ export interface ModerationDeps {
   db: Db;
   repository: ReviewsRepository;
   moderation: ModerationRepository;
+  /** Tells the office, when the transaction commits. */
+  tell: TellNews;
   courses: { catalogueChanged(courseId: string): void };
   /** Tells the writer, after the commit, that their review was hidden or shown again. */
   tellWriter(news: WriterNews): Promise<void>;
@@ -67,6 +70,7 @@ export async function reportReview(
     if (!review.isPublic) throw createReviewNotFoundError();
     const isEducator = course?.creatorId === report.reporterId;
     if (!(await moderation.insertReport(tx, { ...report, isEducator }))) throw createAlreadyReportedError();
+    await deps.tell(tx, { kind: 'review-reported', aboutId: report.reviewId });
   });
   return sayReported();
 }

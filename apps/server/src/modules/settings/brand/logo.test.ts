@@ -119,6 +119,12 @@ describe("a school's logo", () => {
     expect(await readStyle()).toBe('');
   });
 
+  test('shows something: one that is transparent all over is refused', async () => {
+    const reply = await send(await draw(400, 200, '#00000000').png().toBuffer());
+    expect([reply.statusCode, reply.json().code]).toEqual([415, 'media.image-clear']);
+    expect(await readStyle()).toBe('');
+  });
+
   test('has a picture in it, of at most 2 MB and 24 megapixels', async () => {
     expect((await owner.postForm(URL, { variant: 'light' })).json().code).toBe('logo.missing');
     expect((await send(await draw(20, 20).png().toBuffer(), 'both')).statusCode).toBe(400);

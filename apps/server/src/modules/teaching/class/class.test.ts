@@ -258,7 +258,8 @@ describe('the learners of a course as CSV', () => {
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(reply.headers['content-disposition']).toContain('learners.csv');
     expect(reply.body.split('\r\n')).toEqual([
-      'Name,Enrolled,Progress in percent,Lectures completed,Lectures,Last seen,Questions asked,Certificate,Quizzes in percent,Assignments in percent,Added by you,Batch,Packages in percent,From',
+      // The mark by which Excel reads names in Devanagari.
+      '\ufeffName,Enrolled,Progress in percent,Lectures completed,Lectures,Last seen,Questions asked,Certificate,Quizzes in percent,Assignments in percent,Added by you,Batch,Packages in percent,From',
       `"Rao, ""Meena""\nDevi",${daysAgo(2).toISOString()},50,1,2,${daysAgo(20).toISOString()},1,yes,,,no,,,`,
       `"'=HYPERLINK(""http://evil.example"",""x"")",${daysAgo(3).toISOString()},0,0,2,,0,no,,,no,,,`,
       '',

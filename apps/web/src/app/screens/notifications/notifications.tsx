@@ -1,6 +1,7 @@
 import type { NotificationPage } from '@nalanda/contract';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
+import { SchoolNews } from '#features/announcements/school/school-news.tsx';
 import { MailChoices } from '#features/notifications/mail-choices.tsx';
 import { NotificationLine } from '#features/notifications/notification-line.tsx';
 import { useListNotificationsQuery, useMarkReadMutation } from '#features/notifications/notifications.api.ts';
@@ -29,6 +30,7 @@ export default function Notifications() {
   return (
     <div className="wrap pb-12">
       <PageHeader title={t('Notifications')} back={{ to: paths.home(), label: t('Back to Home') }} />
+      <SchoolNews />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <QueryView
           query={query}

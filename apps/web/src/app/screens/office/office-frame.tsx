@@ -1,9 +1,10 @@
 import type { Office } from '@nalanda/contract';
 import { ChevronDown, ShieldAlert } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useT } from '#shared/i18n/index.ts';
+import { baseApi, toAppError } from '#shared/lib/base-api.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { officePaths } from '#shared/office-paths.ts';
 import { paths } from '#shared/paths.ts';
@@ -11,12 +12,15 @@ import { LinkButton } from '#shared/ui/button.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState, type EmptyStateProps } from '#shared/ui/states.tsx';
+import { useAppDispatch, useAppSelector } from '../../hooks.ts';
+import type { RootState } from '../../store.ts';
 import { isBelow, type OfficeEntry, officeEntries, permissionFor } from './office-entries.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The frame of every screen of the office: its navigation at the side, on phones behind a button at the top. */
 export default function OfficeFrame() {
   const query = useGetOfficeQuery();
+  useRoleOfNow();
   return (
     <div className="wrap pb-12">
       <QueryView query={query} pending={<FrameSkeleton />}>
@@ -31,6 +35,29 @@ export default function OfficeFrame() {
       </QueryView>
     </div>
   );
+}
+
+/**
+ * When a call was last answered as if nothing were there: that is what the office answers to whom a role was taken or changed
+ * meanwhile. The look itself does not count, or it would be followed by another one.
+ */
+function selectLastRefused({ api }: RootState): number {
+  const calls = [...Object.values(api.queries), ...Object.values(api.mutations)].filter(
+    (call) =>
+      call?.status === 'rejected' &&
+      call.endpointName !== 'getOffice' &&
+      toAppError(call.error).code === 'request.not-found',
+  );
+  return Math.max(0, ...calls.map((call) => call?.startedTimeStamp ?? 0));
+}
+
+/** Looks anew who one is here as soon as a call is refused, so that the frame shows no parts that are closed. */
+function useRoleOfNow(): void {
+  const dispatch = useAppDispatch();
+  const refusedAt = useAppSelector(selectLastRefused);
+  useEffect(() => {
+    if (refusedAt > 0) dispatch(baseApi.util.invalidateTags(['CurrentUser', 'Office']));
+  }, [refusedAt, dispatch]);
 }
 
 /** The screen, or why it is not shown. */

@@ -38,6 +38,7 @@ export default function OfficeOrder() {
 
 function Story({ story }: { story: OrderStory }) {
   const t = useT();
+  const { data: office } = useGetOfficeQuery();
   const { order, events, policy, refundable } = story;
   const facts = [
     ...(order.bundle === null
@@ -94,6 +95,14 @@ function Story({ story }: { story: OrderStory }) {
               </span>
             </a>
           ))}
+          {order.learner._id && office?.permissions.includes('people.read') && (
+            <Link
+              to={officePaths.person(order.learner._id)}
+              className="link inline-flex min-h-11 items-center text-sm pointer-fine:min-h-8"
+            >
+              {t('Everything about {name}', { name: order.learner.name })}
+            </Link>
+          )}
           {/* A bundle has several courses: it would be the orders of the first of them. */}
           {order.bundle === null && (
             <Link

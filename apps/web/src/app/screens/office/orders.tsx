@@ -152,6 +152,8 @@ function lastMonth(): string {
   return day.toISOString().slice(0, 7);
 }
 
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+
 function GstExport() {
   const t = useT();
   const [month, setMonth] = useState(lastMonth);
@@ -165,10 +167,13 @@ function GstExport() {
         <Field label={t('Month')}>
           <Input type="month" value={month} onChange={(event) => setMonth(event.target.value)} className="w-48" />
         </Field>
-        <a href={`${gstCsvPath}?month=${month}`} download className={buttonClass('secondary')}>
-          <Download aria-hidden className="size-4" />
-          {t('Download CSV')}
-        </a>
+        {/* Where there is no picker, a month is typed; half of one would download a refusal. */}
+        {MONTH.test(month) && (
+          <a href={`${gstCsvPath}?month=${month}`} download className={buttonClass('secondary')}>
+            <Download aria-hidden className="size-4" />
+            {t('Download CSV')}
+          </a>
+        )}
       </div>
     </Card>
   );

@@ -1,10 +1,11 @@
 import type { Office, Overview, Permission } from '@nalanda/contract';
-import { ShieldCheck } from 'lucide-react';
+import { MapPinOff, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useListOfficeCoursesQuery } from '#features/courses/office/office-courses.api.ts';
 import { useGetOfficeQuery, useGetOverviewQuery } from '#features/office/office.api.ts';
 import { MonthCard } from '#features/office/reports/month-card.tsx';
 import { NewestOrders } from '#features/payments/office/newest-orders.tsx';
+import { useListPayoutsQuery } from '#features/payments/payouts/payouts.api.ts';
 import { useListModeratedReviewsQuery } from '#features/reviews/moderation/office-reviews.api.ts';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -29,6 +30,7 @@ export default function OfficeOverview() {
     <>
       <PageHeader title={t('At a glance')} subtitle={t('The office of {brandName}', { brandName })} />
       <div className="grid gap-5">
+        {may('settings.change') && <ContactHint />}
         <QueryView
           query={query}
           pending={
@@ -47,7 +49,7 @@ export default function OfficeOverview() {
               <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
                 {may('reports.read') && <MonthCard />}
                 <div className="grid gap-5">
-                  <Waiting overview={overview} mayModerate={may('reviews.moderate')} />
+                  <Waiting overview={overview} may={may} />
                   {may('orders.read') && <NewestOrders />}
                 </div>
               </div>
@@ -103,7 +105,7 @@ const FIRST_STEPS = [
   },
   {
     permission: 'settings.change',
-    to: officePaths.settings(),
+    to: `${officePaths.settings()}#settings-contact`,
     text: msg('Put in your address and read the policies that everybody sees'),
   },
   { permission: 'people.read', to: officePaths.educators(), text: msg('Invite the educators who will teach here') },
@@ -140,9 +142,16 @@ function FirstSteps({ office }: { office: Office }) {
 }
 
 /** What waits for somebody here, with the way to it. */
-function Waiting({ overview, mayModerate }: { overview: Overview; mayModerate: boolean }) {
+function Waiting({ overview, may }: { overview: Overview; may: (permission: Permission) => boolean }) {
   const t = useT();
-  const { waitingEducators } = overview;
+  const mayModerate = may('reviews.moderate');
+  // Whoever cannot approve them has nothing to decide there.
+  const waitingEducators = may('people.change') ? overview.waitingEducators : 0;
+  const { data: payouts } = useListPayoutsQuery(
+    { page: 1 },
+    { skip: !may('payouts.manage'), refetchOnMountOrArgChange: true },
+  );
+  const due = payouts?.total.due ?? 0;
   const { data: reported } = useListModeratedReviewsQuery(
     { list: 'open', page: 1 },
     { skip: !mayModerate, refetchOnMountOrArgChange: true },
@@ -156,7 +165,7 @@ function Waiting({ overview, mayModerate }: { overview: Overview; mayModerate: b
   return (
     <Card className="grid content-start justify-items-start gap-3 p-4 sm:p-5">
       <h2 className="text-xl">{t('What waits for you')}</h2>
-      {waitingEducators === 0 && reviews === 0 && courses === 0 && (
+      {waitingEducators === 0 && reviews === 0 && courses === 0 && due <= 0 && (
         <p className="text-soft">{t('Nothing waits for a decision today.')}</p>
       )}
       {waitingEducators > 0 && (
@@ -178,6 +187,38 @@ function Waiting({ overview, mayModerate }: { overview: Overview; mayModerate: b
           )}
         </Link>
       )}
+      {payouts && due > 0 && (
+        <Link to={officePaths.payouts()} className={linkClass}>
+          {t('{amount} is due to educators until the end of {month}', {
+            amount: t.price(due),
+            month: t.month(payouts.month),
+          })}
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+/** Said until the school has set them: an address that nobody lives at stands for good in the terms of who buys. */
+function ContactHint() {
+  const t = useT();
+  const { contact = {} } = useSystemInfo();
+  const lacks = [
+    ...(contact.email ? [] : [t('Email')]),
+    ...(contact.phone ? [] : [t('Phone')]),
+    ...(contact.address ? [] : [t('Address')]),
+  ];
+  if (lacks.length === 0) return null;
+  return (
+    <Card className="flex items-start gap-3 border-terracotta p-4 sm:p-5">
+      <MapPinOff aria-hidden className="mt-0.5 size-5 shrink-0 text-terracotta" />
+      <p>
+        <strong>{t('Visitors read an invented contact of your school: {lacks}.', { lacks: t.list(lacks) })}</strong>{' '}
+        {t('It stands under Policies, where buyers look for you. Set your own before the first sale.')}{' '}
+        <Link to={`${officePaths.settings()}#settings-contact`} className="font-medium underline underline-offset-4">
+          {t('Set the contact')}
+        </Link>
+      </p>
     </Card>
   );
 }

@@ -74,7 +74,10 @@ export function NextBar({ next, to, onChoose }: NextProps) {
   const t = useT();
   const length = sayExtent(t, next);
   return (
-    <div className="sticky bottom-0 z-[5] mt-8 flex items-center gap-3 border-t border-line bg-raised px-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] pt-2 in-[:has([data-tray])]:bottom-18 in-[:has([data-attempt])]:hidden lg:hidden lying:hidden">
+    <div
+      data-up-next
+      className="sticky bottom-0 z-[5] mt-8 flex items-center gap-3 border-t border-line bg-raised px-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] pt-2 in-[:has([data-tray])]:bottom-18 in-[:has([data-attempt])]:hidden lg:hidden lying:hidden"
+    >
       <div className="min-w-0 grow leading-snug">
         <p className="text-xs tabular-nums text-soft">
           {t('Up next')}

@@ -56,7 +56,7 @@ export function UnpublishDialog({ courseId, title, onClose }: DeedDialogProps) {
 }
 
 /** Asks who teaches a course from now on and why, and gives it to them. */
-export function HandOverDialog({ courseId, title, onClose }: DeedDialogProps) {
+export function HandOverDialog({ courseId, title, teachers, onClose }: DeedDialogProps & { teachers: string[] }) {
   const t = useT();
   const [handOver] = useHandOverCourseMutation();
   const form = useCheckedForm({
@@ -78,10 +78,17 @@ export function HandOverDialog({ courseId, title, onClose }: DeedDialogProps) {
       onClose={onClose}
       title={t('Hand “{title}” over', { title })}
       description={t(
-        'The other educator gets the course with its videos and learners, and what is sold from now on. What it has earned so far stays with the one who taught it, and coupons for it end. Both get a mail.',
+        'The other educator gets the course with its videos and learners, and what is sold from now on. What it has earned so far stays with the one who taught it, and coupons for it end, unanswered invitations too. Both get a mail.',
       )}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
+        {teachers.length > 0 && (
+          <p className="wrap-anywhere">
+            {t('These people teach it, too, and go on until its new educator changes that: {names}', {
+              names: t.list(teachers),
+            })}
+          </p>
+        )}
         <Field label={t('Email of the other educator')} error={errors.email?.message}>
           <Input type="email" inputMode="email" autoComplete="off" {...form.register('email')} />
         </Field>

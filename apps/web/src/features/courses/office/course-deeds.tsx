@@ -8,7 +8,7 @@ import { HandOverDialog, UnpublishDialog } from './course-deed-dialog.tsx';
 import { useLiftCourseMutation } from './office-courses.api.ts';
 
 /** What the office can do about a course besides deciding whether it is published. */
-export function CourseDeeds({ course }: { course: OfficeCourse }) {
+export function CourseDeeds({ course, teachers }: { course: OfficeCourse; teachers: string[] }) {
   const t = useT();
   const [deed, setDeed] = useState<'unpublish' | 'hand-over' | null>(null);
   const [lift, lifting] = useLiftCourseMutation();
@@ -39,7 +39,7 @@ export function CourseDeeds({ course }: { course: OfficeCourse }) {
         {t('Hand over')}
       </Button>
       {deed === 'unpublish' && <UnpublishDialog courseId={courseId} title={title} onClose={close} />}
-      {deed === 'hand-over' && <HandOverDialog courseId={courseId} title={title} onClose={close} />}
+      {deed === 'hand-over' && <HandOverDialog courseId={courseId} title={title} teachers={teachers} onClose={close} />}
     </>
   );
 }

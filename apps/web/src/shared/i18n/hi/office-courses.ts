@@ -12,6 +12,8 @@ export const officeCourses: HindiTexts = {
   'What its page says': 'इसके पेज पर क्या लिखा है',
   'Not published': 'पब्लिश नहीं',
   'Title or educator': 'शीर्षक या शिक्षक',
+  'Invite an educator': 'किसी शिक्षक को बुलाएँ',
+  'They appear here as soon as an educator begins one.': 'जैसे ही कोई शिक्षक कोर्स बनाना शुरू करेगा, वह यहाँ दिखेगा।',
   'No course waits for review': 'कोई कोर्स जाँच के इंतज़ार में नहीं है',
   '{count} courses wait for review': {
     one: '{count} कोर्स जाँच के इंतज़ार में है',
@@ -50,8 +52,10 @@ export const officeCourses: HindiTexts = {
     'यह सूची से हट जाएगा; नामांकित विद्यार्थी इसे देखते रहेंगे। शिक्षक आपकी वजह पढ़ेंगे और आपकी स्वीकृति के बाद ही इसे फिर पब्लिश कर सकेंगे।',
   'The educator reads it on the course and in a mail.': 'शिक्षक इसे कोर्स पर और ईमेल में पढ़ेंगे।',
   'Hand “{title}” over': '“{title}” किसी और को दें',
-  'The other educator gets the course with its videos and learners, and what is sold from now on. What it has earned so far stays with the one who taught it, and coupons for it end. Both get a mail.':
-    'दूसरे शिक्षक को कोर्स उसके वीडियो और विद्यार्थियों के साथ मिलेगा, और अब से होने वाली बिक्री भी। अब तक की कमाई पहले शिक्षक की ही रहेगी, और इस कोर्स के कूपन बंद हो जाएँगे। दोनों को ईमेल मिलेगा।',
+  'The other educator gets the course with its videos and learners, and what is sold from now on. What it has earned so far stays with the one who taught it, and coupons for it end, unanswered invitations too. Both get a mail.':
+    'दूसरे शिक्षक को कोर्स उसके वीडियो और विद्यार्थियों के साथ मिलेगा, और अब से होने वाली बिक्री भी। अब तक की कमाई पहले शिक्षक की ही रहेगी, और इस कोर्स के कूपन बंद हो जाएँगे, जिन निमंत्रणों का जवाब नहीं आया वे भी। दोनों को ईमेल मिलेगा।',
+  'These people teach it, too, and go on until its new educator changes that: {names}':
+    'इसे ये भी पढ़ाते हैं, और जब तक नए शिक्षक कुछ न बदलें, पढ़ाते रहेंगे: {names}',
   'Email of the other educator': 'दूसरे शिक्षक का ईमेल',
   'Both read it in their mail.': 'दोनों इसे अपने ईमेल में पढ़ेंगे।',
   'Hand over': 'किसी और को दें',

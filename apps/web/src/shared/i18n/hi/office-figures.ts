@@ -6,6 +6,7 @@ export const officeFigures: HindiTexts = {
   'All reports': 'सभी रिपोर्ट',
   'What waits for you': 'आपका इंतज़ार कर रहा है',
   'Nothing waits for a decision today.': 'आज किसी फ़ैसले का इंतज़ार नहीं है।',
+  '{amount} is due to educators until the end of {month}': '{month} के अंत तक शिक्षकों को {amount} देने हैं',
   'No sale has been counted in the last 30 days. A sale appears here within a minute or two.':
     'पिछले 30 दिनों में कोई बिक्री नहीं गिनी गई। बिक्री एक-दो मिनट में यहाँ दिखती है।',
   'Nothing happened in this time': 'इस अवधि में कुछ नहीं हुआ',

@@ -128,7 +128,7 @@ export const office: HindiTexts = {
   Manager: 'प्रबंधक',
   Accountant: 'लेखाकार',
   'May do everything, and decides who works here.': 'सब कुछ कर सकते हैं, और तय करते हैं कि यहाँ कौन काम करे।',
-  'Looks after people, courses and reviews.': 'लोगों, कोर्स और समीक्षाओं का ध्यान रखते हैं।',
+  'Looks after people, courses, reviews and announcements.': 'लोगों, कोर्स, समीक्षाओं और घोषणाओं का ध्यान रखते हैं।',
   'Looks after orders, refunds and payouts.': 'ऑर्डर, रिफ़ंड और भुगतान का ध्यान रखते हैं।',
   'Own this school': 'इस स्कूल के मालिक बनें',
   'The link that the server has printed makes one account the owner, once.':
@@ -250,6 +250,8 @@ export const office: HindiTexts = {
   'Mail the statement to {name} again': '{name} को विवरण फिर से ईमेल करें',
   'Invoices mailed again': 'इनवॉइस फिर से ईमेल किए',
   'Order: {title}': 'ऑर्डर: {title}',
+  'Course: {title}': 'कोर्स: {title}',
+  'Everything about {name}': '{name} के बारे में सब कुछ',
   'Mails allowed again': 'ईमेल फिर से चालू किए',
   'Mails reported as come back': 'लौटे ईमेल की सूचना',
   'Mails to this address come back': 'इस पते पर भेजे ईमेल लौट आते हैं',
@@ -280,6 +282,13 @@ export const office: HindiTexts = {
   'Open your school': 'अपना स्कूल खोलें',
   'Visitors see their first course as soon as an educator publishes one.':
     'जैसे ही कोई शिक्षक कोर्स पब्लिश करेगा, लोगों को पहला कोर्स दिखने लगेगा।',
+  'Visitors read an invented contact of your school: {lacks}.': 'लोगों को आपके स्कूल का मनगढ़ंत संपर्क दिख रहा है: {lacks}।',
+  'It stands under Policies, where buyers look for you. Set your own before the first sale.':
+    'यह नीतियों में दिखता है, जहाँ ख़रीदने वाले आपको ढूँढते हैं। पहली बिक्री से पहले अपना संपर्क भरें।',
+  'What is left empty is shown under Policies as the product’s example, which leads nowhere.':
+    'जो ख़ाली छोड़ा जाता है, उसकी जगह नीतियों में एक नमूना दिखता है, जो कहीं नहीं पहुँचाता।',
+  'You no longer work in the office of this school.': 'अब आप इस स्कूल के कार्यालय में काम नहीं करते।',
+  'Set the contact': 'संपर्क भरें',
   'Put in your address and read the policies that everybody sees': 'अपना पता भरें और वे नीतियाँ पढ़ें जो सबको दिखती हैं',
   'Before the first sale, ask whoever runs the server to set the seller’s name, address and GSTIN, the payment keys and the mail server: invoices that are issued never change.':
     'पहली बिक्री से पहले सर्वर चलाने वाले से विक्रेता का नाम, पता और GSTIN, भुगतान की कुंजियाँ और मेल सर्वर भरवा लें: जारी हो चुके इनवॉइस कभी नहीं बदलते।',

@@ -49,7 +49,7 @@ function CoursePage({ detail }: { detail: OfficeCourseDetail }) {
             {summary.educator.name}
           </Link>
         }
-        actions={<CourseDeeds course={summary} />}
+        actions={<CourseDeeds course={summary} teachers={detail.teachers} />}
       />
       <div className="flex flex-wrap items-center gap-x-4 pb-5">
         <CourseBadges course={summary} />

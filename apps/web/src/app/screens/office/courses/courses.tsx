@@ -96,7 +96,14 @@ export default function OfficeCourses() {
                   {t.count(waiting, '{count} course waits for review', '{count} courses wait for review')}
                 </Link>
               )}
-              {courses.length === 0 ? (
+              {courses.length === 0 && list === 'all' && !q && !educator ? (
+                <EmptyState
+                  title={t('No courses yet')}
+                  action={<LinkButton to={officePaths.educators()}>{t('Invite an educator')}</LinkButton>}
+                >
+                  {t('They appear here as soon as an educator begins one.')}
+                </EmptyState>
+              ) : courses.length === 0 ? (
                 <EmptyState title={t(list === 'waiting' ? 'No course waits for review' : 'No Courses Found')} />
               ) : (
                 <ul className="grid gap-2">

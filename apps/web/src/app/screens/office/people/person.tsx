@@ -122,6 +122,17 @@ function PersonPage({ person }: { person: PersonDetail }) {
                 key={_id}
                 name={title}
                 detail={`${t(courseStatusTexts[status])} · ${t.count(enrolledCount, '{count} learner', '{count} learners')}`}
+                action={
+                  office?.permissions.includes('courses.moderate') && (
+                    <Link
+                      to={officePaths.course(_id)}
+                      className="link py-1 text-sm"
+                      aria-label={t('Course: {title}', { title })}
+                    >
+                      {t('Course')}
+                    </Link>
+                  )
+                }
               />
             ))}
           </Section>

@@ -71,6 +71,8 @@ export const fields: HindiSentences = {
   'invitation-emails.missing': 'ईमेल पता लिखें',
   'invitation-emails.too-many': 'आप एक बार में {max} पतों को बुला सकते हैं',
   'invitations-per-course.invalid': '1 से 1,000 तक की संख्या लिखें',
+  'announcement-end.missing': 'चुनें कि कब तक दिखे',
+  'announcement.ends-before-start': 'यह शुरू होने के बाद ही ख़त्म हो सकती है',
   'announcement.missing': 'लिखें कि विद्यार्थियों को क्या जानना चाहिए',
   'section-title.missing': 'खंड का शीर्षक लिखें',
   'section.order-twice': 'क्रम में हर खंड एक ही बार आ सकता है',
