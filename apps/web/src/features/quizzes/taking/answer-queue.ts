@@ -15,6 +15,8 @@ export interface PlacedAnswer {
 export type SaveState = 'saved' | 'saving' | 'waiting';
 
 interface Options {
+  /** What the server has not confirmed, each time that it changes. */
+  onUnsent: (answers: PlacedAnswer[]) => void;
   /** Keeps answers. `over`: the attempt takes none any more. Throws when it must be tried again. */
   send: (answers: PlacedAnswer[]) => Promise<'kept' | 'over'>;
   onState: (state: SaveState) => void;
@@ -25,8 +27,10 @@ interface Options {
  * Sends answers one request after the other, so that none overtakes a newer one to the same question. What could not be sent
  * waits, and is sent again.
  */
-export function createAnswerQueue({ send, onState, onOver }: Options) {
+export function createAnswerQueue({ send, onState, onOver, onUnsent }: Options) {
   const waiting = new Map<number, QuizAnswer>();
+  /** Also what is under way. */
+  const unsent = new Map<number, QuizAnswer>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> | null = null;
   let taken: PlacedAnswer[] = [];
@@ -35,10 +39,16 @@ export function createAnswerQueue({ send, onState, onOver }: Options) {
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), milliseconds);
   };
+  const list = (answers: ReadonlyMap<number, QuizAnswer>): PlacedAnswer[] =>
+    [...answers].map(([place, answer]) => ({ place, answer }));
   const takeAll = (): PlacedAnswer[] => {
-    const all = [...waiting].map(([place, answer]) => ({ place, answer }));
+    const all = list(waiting);
     waiting.clear();
     return all;
+  };
+  const settle = (answers: readonly PlacedAnswer[]) => {
+    for (const { place, answer } of answers) if (unsent.get(place) === answer) unsent.delete(place);
+    onUnsent(list(unsent));
   };
   /** A newer answer to the same question stays. */
   const putBackAll = (answers: readonly PlacedAnswer[]) => {
@@ -49,7 +59,9 @@ export function createAnswerQueue({ send, onState, onOver }: Options) {
     const answers = takeAll();
     onState('saving');
     try {
-      if ((await send(answers)) === 'over') return onOver();
+      const outcome = await send(answers);
+      settle(outcome === 'over' ? list(unsent) : answers);
+      if (outcome === 'over') return onOver();
       onState(waiting.size > 0 ? 'saving' : 'saved');
       if (waiting.size > 0) later(REST_MS);
     } catch {
@@ -73,6 +85,8 @@ export function createAnswerQueue({ send, onState, onOver }: Options) {
     flush,
     add(place: number, answer: QuizAnswer): void {
       waiting.set(place, answer);
+      unsent.set(place, answer);
+      onUnsent(list(unsent));
       onState('saving');
       if (!underWay) later(REST_MS);
     },
@@ -82,6 +96,10 @@ export function createAnswerQueue({ send, onState, onOver }: Options) {
       clearTimeout(timer);
       taken = takeAll();
       return taken;
+    },
+    /** The submission has come: nothing is left to be sent. */
+    end(): void {
+      settle(list(unsent));
     },
     /** The submission failed: what went along with it waits again. */
     putBack(): void {

@@ -1,5 +1,5 @@
 import type { QuizAttempt } from '@nalanda/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -26,11 +26,24 @@ export function TakenQuiz({ attempt, onOver, onBack }: TakenQuizProps) {
   async function submit() {
     try {
       await send({ attemptId: attempt._id, answers: await saved.takeUnsaved() }).unwrap();
+      saved.end();
     } catch (error) {
       saved.putBack();
       notify.error(toAppError(error).message);
     }
   }
+
+  const submitLate = useRef(submit);
+  submitLate.current = submit;
+  // The time was over while the connection was lost: nobody need press for it.
+  useEffect(() => {
+    if (deadline === null) return;
+    const onBack = () => {
+      if (Date.now() >= deadline) void submitLate.current();
+    };
+    addEventListener('online', onBack);
+    return () => removeEventListener('online', onBack);
+  }, [deadline]);
 
   return (
     <div data-attempt className="contents">
