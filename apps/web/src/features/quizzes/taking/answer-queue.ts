@@ -29,8 +29,7 @@ interface Options {
  */
 export function createAnswerQueue({ send, onState, onOver, onUnsent }: Options) {
   const waiting = new Map<number, QuizAnswer>();
-  /** Also what is under way. */
-  const unsent = new Map<number, QuizAnswer>();
+  const unsent = createUnsent(onUnsent);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> | null = null;
   let taken: PlacedAnswer[] = [];
@@ -39,16 +38,10 @@ export function createAnswerQueue({ send, onState, onOver, onUnsent }: Options) 
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), milliseconds);
   };
-  const list = (answers: ReadonlyMap<number, QuizAnswer>): PlacedAnswer[] =>
-    [...answers].map(([place, answer]) => ({ place, answer }));
   const takeAll = (): PlacedAnswer[] => {
-    const all = list(waiting);
+    const all = [...waiting].map(([place, answer]) => ({ place, answer }));
     waiting.clear();
     return all;
-  };
-  const settle = (answers: readonly PlacedAnswer[]) => {
-    for (const { place, answer } of answers) if (unsent.get(place) === answer) unsent.delete(place);
-    onUnsent(list(unsent));
   };
   /** A newer answer to the same question stays. */
   const putBackAll = (answers: readonly PlacedAnswer[]) => {
@@ -59,9 +52,11 @@ export function createAnswerQueue({ send, onState, onOver, onUnsent }: Options) 
     const answers = takeAll();
     onState('saving');
     try {
-      const outcome = await send(answers);
-      settle(outcome === 'over' ? list(unsent) : answers);
-      if (outcome === 'over') return onOver();
+      if ((await send(answers)) === 'over') {
+        unsent.clear();
+        return onOver();
+      }
+      unsent.settle(answers);
       onState(waiting.size > 0 ? 'saving' : 'saved');
       if (waiting.size > 0) later(REST_MS);
     } catch {
@@ -85,8 +80,7 @@ export function createAnswerQueue({ send, onState, onOver, onUnsent }: Options) 
     flush,
     add(place: number, answer: QuizAnswer): void {
       waiting.set(place, answer);
-      unsent.set(place, answer);
-      onUnsent(list(unsent));
+      unsent.add({ place, answer });
       onState('saving');
       if (!underWay) later(REST_MS);
     },
@@ -98,14 +92,33 @@ export function createAnswerQueue({ send, onState, onOver, onUnsent }: Options) 
       return taken;
     },
     /** The submission has come: nothing is left to be sent. */
-    end(): void {
-      settle(list(unsent));
-    },
+    end: unsent.clear,
     /** The submission failed: what went along with it waits again. */
     putBack(): void {
       putBackAll(taken);
       taken = [];
       if (waiting.size > 0) later(AGAIN_MS);
+    },
+  };
+}
+
+/** What the server has not confirmed: what waits, and what is under way. */
+function createUnsent(onUnsent: Options['onUnsent']) {
+  const answers = new Map<number, QuizAnswer>();
+  const tell = () => onUnsent([...answers].map(([place, answer]) => ({ place, answer })));
+  return {
+    add({ place, answer }: PlacedAnswer): void {
+      answers.set(place, answer);
+      tell();
+    },
+    /** A newer answer to the same question stays. */
+    settle(sent: readonly PlacedAnswer[]): void {
+      for (const { place, answer } of sent) if (answers.get(place) === answer) answers.delete(place);
+      tell();
+    },
+    clear(): void {
+      answers.clear();
+      tell();
     },
   };
 }
