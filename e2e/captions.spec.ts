@@ -66,6 +66,10 @@ test('an educator captions a lecture, and a learner reads along, searches and ju
     await expect(learner.locator('[aria-current="true"]', { hasText: /sitar|play/ })).toBeVisible();
   });
   await test.step('and the words over the film are as large as the learner wants them', async () => {
+    await learner.locator('video').evaluate((element: HTMLVideoElement) => {
+      element.pause();
+      element.currentTime = 2.5;
+    });
     await learner.getByRole('button', { name: 'Settings', exact: true }).click();
     const settings = learner.getByRole('region', { name: 'Player settings' });
     await settings.getByText('English').click();
