@@ -18,6 +18,10 @@ export const gifts: HindiTexts = {
   'Leave empty to send it at once': 'तुरंत भेजना हो, तो ख़ाली छोड़ें',
   'Coupons do not apply to gifts. You can give it back for a refund while nobody has accepted it.':
     'उपहार पर कूपन नहीं लगते। जब तक किसी ने इसे स्वीकार नहीं किया है, आप पैसे वापस ले सकते हैं।',
+  'Take this gift back?': 'यह उपहार वापस लें?',
+  'You get {amount} back for “{courseTitle}”, and nobody can accept the gift any more.':
+    '“{courseTitle}” के लिए आपको {amount} वापस मिलेंगे, और इसके बाद कोई यह उपहार नहीं ले सकेगा।',
+  'Keep the gift': 'उपहार रहने दें',
   'Pay {price}': '{price} दें',
   'Not accepted yet': 'अभी स्वीकार नहीं हुआ',
   'Paid back': 'पैसे लौटाए गए',
