@@ -46,6 +46,10 @@ test('an educator sells two courses together; a learner buys them at once, and g
   await checkout(learner).getByRole('button', { name: 'Close window' }).click();
   await expect(learner.getByText(/^You closed the payment window\./)).toBeVisible();
   await learner.getByRole('button', { name: 'Buy the bundle' }).click();
+  await expect(checkout(learner).getByRole('button', { name: 'Pay ₹750' })).toBeVisible();
+  await learner.reload();
+  await expect(learner.getByText('do not pay again')).toBeVisible();
+  await learner.getByRole('button', { name: 'Buy the bundle' }).click();
   await checkout(learner).getByRole('button', { name: 'Pay ₹750' }).click();
   await expect(learner.getByText('You have all courses of this bundle.')).toBeVisible();
   await expect(learner.getByText('You have this course')).toHaveCount(2);

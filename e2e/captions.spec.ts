@@ -65,6 +65,20 @@ test('an educator captions a lecture, and a learner reads along, searches and ju
     await learner.getByLabel('Search in this transcript').fill('');
     await expect(learner.locator('[aria-current="true"]', { hasText: /sitar|play/ })).toBeVisible();
   });
+  await test.step('and the words over the film are as large as the learner wants them', async () => {
+    await learner.locator('video').evaluate((element: HTMLVideoElement) => {
+      element.pause();
+      element.currentTime = 2.5;
+    });
+    await learner.getByRole('button', { name: 'Settings', exact: true }).click();
+    const settings = learner.getByRole('region', { name: 'Player settings' });
+    await settings.getByText('English').click();
+    const words = learner.locator('p', { hasText: /sitar/ }).filter({ has: learner.locator('.bg-veil') });
+    const size = () => words.evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
+    const before = await size();
+    await settings.getByText('Very large').click();
+    await expect.poll(size).toBeGreaterThan(before * 1.3);
+  });
 });
 
 test('captions that look like code, formulas or turned text are words to read and nothing else', async ({

@@ -49,6 +49,9 @@ test('a link that was used says so, and the banner stays away for the visit that
 }) => {
   provokes(/status of 400/);
   await signUp(page, { name: 'Busy Learner', role: 'student' });
+  await page.goto('/confirmemail');
+  await expect(page.getByText('This link is not complete.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm my email' })).toHaveCount(0);
   await page.goto(`/confirmemail#${'A'.repeat(27)}`);
   const confirm = page.getByRole('button', { name: 'Confirm my email' });
   await expectAnswering(confirm);

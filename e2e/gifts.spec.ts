@@ -32,6 +32,10 @@ test('a course is given: paid by one, sent to another address, and accepted by w
   await expect(page.getByText('Not accepted yet')).toBeVisible();
   await expect(page.getByText('Gift for Rekha').filter({ visible: true })).toBeVisible();
   await expectAccessible(page, 'purchases with a gift');
+  await page.getByRole('button', { name: `Refund ${title}` }).click();
+  const question = page.getByRole('dialog', { name: 'Take this gift back?' });
+  await expect(question).toContainText('nobody can accept the gift any more');
+  await question.getByRole('button', { name: 'Keep the gift' }).click();
   await page.getByRole('button', { name: 'Send again to Rekha' }).click();
   const again = page.getByRole('dialog', { name: 'Send the gift again' });
   await again.getByLabel('Email of the recipient').fill('rekha@example.org');

@@ -135,13 +135,15 @@ test('logging out on a guarded screen leaves it at once, also when pressed befor
   await expect(page).toHaveURL(/\/signup$/);
 });
 
-test('to whoever does not work there an address of the office is none, also when it is opened directly', async ({
+test('to whoever does not work there an address of the office is none, like one of what is gone, also when it is opened directly', async ({
   page,
   provokes,
 }) => {
   provokes(/status of 404/);
   await signUp(page, { name: 'Nosy Nair', role: 'student' });
-  for (const address of isLongForm ? ['/office/people', '/office'] : ['/office']) {
+  // A bundle that its educator has removed is an address with a screen and nothing there, too.
+  const bundle = '/bundle/0199a1aa-0000-7000-8000-000000000000';
+  for (const address of isLongForm ? [bundle, '/office/people', '/office'] : [bundle, '/office']) {
     const reply = await page.goto(address);
     expect(reply?.status()).toBe(404);
     await expectApp(page);

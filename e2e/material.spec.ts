@@ -26,7 +26,7 @@ test('an educator gives a description and files to a lecture, and a learner find
       { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
     ]);
     await expect(page.getByRole('link', { name: 'workbook.csv' })).toBeVisible();
-    await expect(page.getByText('setup.exe: Programs cannot be handed out here.')).toBeVisible();
+    await expect(page.getByText('setup.exe: Programs cannot be given here.')).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -32,7 +32,7 @@ test('an educator writes a quiz of every kind of question; a learner fails, trie
   provokes,
 }) => {
   test.setTimeout(120_000);
-  provokes(/status of 400|status of 409|status of 404/);
+  provokes(/status of 400|status of 409|status of 404|ERR_INTERNET_DISCONNECTED/);
   const { courseId } = await openSchool(page.request, { title: `${makeWord()} asked`, lectures: ['Alpha'] });
   const draft = { data: { lectureTitle: 'What have you heard?' } };
   const created = await page.request.post(`/api/course/createlecture/${courseId}`, draft);
@@ -145,7 +145,7 @@ test('an educator writes a quiz of every kind of question; a learner fails, trie
     await expectToast(page, 'Quiz saved.');
   });
 
-  await test.step('the learner begins; answers survive a reload, and another window has them', async () => {
+  await test.step('the learner begins; answers survive a reload, those that could not be sent too', async () => {
     await learner.goto(`/viewlecture/${courseId}?lecture=${lectureId}`);
     await expect(learner.getByText('2 of 2 attempts left')).toBeVisible();
     await expect(learner.getByText('Time limit: 20 minutes')).toBeVisible();
@@ -154,9 +154,12 @@ test('an educator writes a quiz of every kind of question; a learner fails, trie
     await expect(learner.getByRole('timer')).toContainText(/^19:|^20:/);
     await learner.getByRole('radio', { name: 'Bhairav' }).check();
     await goOn(learner);
-    await learner.getByRole('checkbox', { name: 'Sa', exact: true }).check();
     await expect(learner.getByText('Your answers are saved.')).toBeVisible();
     await expectAccessible(learner, 'a quiz that is taken');
+    await learner.route(/answers$/, (route) => route.abort('internetdisconnected'));
+    await learner.getByRole('checkbox', { name: 'Sa', exact: true }).check();
+    await expect(learner.getByText('Your answers are kept here')).toBeVisible();
+    await learner.unroute(/answers$/);
     await learner.reload();
     await learner.getByRole('button', { name: 'Continue the quiz' }).click();
     await expect(learner.getByText('Question 3 of 6')).toBeVisible();

@@ -85,10 +85,24 @@ test('a search that the sign-up has stopped is offered again', async ({ page }) 
   await expect(hint).toHaveCount(0);
 });
 
-test('a screen whose script is gone says so at its own address and offers to load it', async ({ page, provokes }) => {
-  provokes(/Failed to fetch dynamically imported module|ERR_FAILED|status of 404/);
+test('a screen whose script does not come opens when the connection is back; one whose script is gone says so at its own address', async ({
+  page,
+  context,
+  provokes,
+}) => {
+  provokes(/Failed to fetch dynamically imported module|ERR_|status of 404|network\.failed/);
   await signUp(page, { name: 'Old Tab', role: 'student' });
   await page.goto('/profile');
+  await page.getByRole('button', { name: 'Account menu of Old Tab' }).click();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'My wishlist' }).click();
+  await expect(page.getByText('It opens by itself as soon as the connection is back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(page).toHaveURL('/profile');
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'Go back' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My wishlist');
   await page.getByRole('button', { name: 'Account menu of Old Tab' }).click();
   // As after a release: the old page asks for a file that the server has no more.
   await page.route('**/assets/enrolled-courses-*.js', (route) => route.fulfill({ status: 404, body: '' }));

@@ -6,6 +6,10 @@ import { limits } from './limits.ts';
 import { recommendationPaths } from './recommendations.paths.ts';
 import { defineRoute } from './route.ts';
 
+/** A job as people name it: what stands after "become a". */
+export const jobNamesSchema = z.object({ en: z.string(), hi: z.string() });
+export type JobNames = z.infer<typeof jobNamesSchema>;
+
 /** Why a course is recommended. Skills and jobs are named as the skill graph names them. */
 export const recommendationReasonSchema = z.discriminatedUnion('kind', [
   /** The caller has finished a course about this skill, and the recommended one builds on it or goes with it. */
@@ -13,7 +17,7 @@ export const recommendationReasonSchema = z.discriminatedUnion('kind', [
   /** The same, while the caller has not finished that course. */
   z.object({ kind: z.literal('learning'), skill: z.string() }),
   /** The next course of the caller's saved path to a job. */
-  z.object({ kind: z.literal('towards'), job: z.string() }),
+  z.object({ kind: z.literal('towards'), job: z.string(), names: jobNamesSchema }),
   /** Learners of this course have taken the recommended one, too. */
   z.object({ kind: z.literal('together'), courseId: idSchema, title: z.string() }),
   /** Builds on a skill that the course beside it is about. */
@@ -55,6 +59,7 @@ export type CareerStep = z.infer<typeof careerStepSchema>;
 /** A path to a job, in the order in which its steps build on one another. */
 export const careerPlanSchema = z.object({
   job: z.string(),
+  names: jobNamesSchema,
   isSaved: z.boolean(),
   steps: z.array(careerStepSchema),
 });
@@ -87,7 +92,9 @@ export const recommendationRoutes = {
     whileLooking: 'answered',
     summary: 'Jobs to which the published courses lead, by name, with how much of what they need is taught',
     responses: {
-      200: z.array(z.object({ job: z.string(), skills: z.number().int(), taught: z.number().int() })),
+      200: z.array(
+        z.object({ job: z.string(), names: jobNamesSchema, skills: z.number().int(), taught: z.number().int() }),
+      ),
     },
   }),
   getCareerPlan: defineRoute({

@@ -3,6 +3,7 @@ import { categorySchema, courseSchema, levelSchema } from './courses.ts';
 import { courseParams, idSchema } from './ids.ts';
 import { says } from './issue-texts.ts';
 import { limits } from './limits.ts';
+import { jobNamesSchema } from './recommendations.ts';
 import { defineRoute } from './route.ts';
 import { searchPaths } from './search.paths.ts';
 
@@ -38,6 +39,8 @@ export const searchChipSchema = z.object({
   label: z.string(),
   /** A skill that plain words only point to. */
   isGuess: z.boolean().optional(),
+  /** Of a job. */
+  names: jobNamesSchema.optional(),
 });
 export type SearchChip = z.infer<typeof searchChipSchema>;
 

@@ -1,5 +1,6 @@
 import type { Recommendation } from '@nalanda/contract';
 import { createCourseNotFoundError } from '../../platform/course-errors.ts';
+import { nameJob } from '../search/index.ts';
 import { findNextStep } from './career/career.usecases.ts';
 import {
   type Candidate,
@@ -35,7 +36,13 @@ export async function listRecommended(deps: RecommendationsDeps, viewer: { id: s
     word: ({ taken: { isFinished }, skill }) => ({ kind: isFinished ? 'learnt' : 'learning', skill }),
   });
   const first: Candidate[] = next
-    ? [{ id: next.courseId, score: Number.POSITIVE_INFINITY, reason: { kind: 'towards', job: next.job } }]
+    ? [
+        {
+          id: next.courseId,
+          score: Number.POSITIVE_INFINITY,
+          reason: { kind: 'towards', job: next.job, names: nameJob(next.job) },
+        },
+      ]
     : [];
   const others = ranked.filter(({ id }) => id !== next?.courseId);
   return present(deps, { candidates: [...first, ...others], viewer, most: MOST_RECOMMENDED });

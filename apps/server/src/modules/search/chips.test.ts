@@ -15,9 +15,21 @@ function chipsWithout(query: string, without: string[]): string[] {
   return chipsOf(left, skillsOf(left)).map(({ id }) => id);
 }
 
-test('a goal is told by its own name only where nothing else was understood', () => {
+test('a goal is told by what leads there, can be taken away, and is not told where that was said', () => {
+  const { intent } = readCorrectedIntent(search, 'excel to become manager');
+  const { understood } = readQuery({ ...search, weights }, intent);
+  expect(chipsOf(intent, understood)).toContainEqual(
+    expect.objectContaining({ id: 'topic:promotion seeker', label: 'leadership', isGuess: true }),
+  );
+  expect(chipsWithout('excel to become manager', ['topic:promotion seeker'])).not.toContain('topic:promotion seeker');
   expect(chipsWithout('data analysis', [])).toEqual(['category:Data Analytics']);
-  expect(chipsWithout('ghar baithe paise kamane hain', [])).toContain('topic:online earner');
+});
+
+test('a job is told as people name it, in both languages', () => {
+  const { intent } = readCorrectedIntent(search, 'dentist banna hai');
+  expect(chipsOf(intent, readQuery({ ...search, weights }, intent).understood)).toContainEqual(
+    expect.objectContaining({ value: 'dentist job', label: 'dentist', names: { en: 'dentist', hi: 'दाँतों के डॉक्टर' } }),
+  );
 });
 
 describe('What was guessed', () => {

@@ -1,8 +1,10 @@
 import { levels, type SearchChip } from '@nalanda/contract';
 import type { Skills } from './ranking/query-skills.ts';
 import { toTerm, wordsOf } from './ranking/words.ts';
+import { nameJob } from './skill-graph/job-names.ts';
 import type { SkillGraph } from './skill-graph/skill-graph.ts';
 import { labelOfSkill } from './skill-graph/skill-label.ts';
+import { categoryOfSkill } from './understanding/category-skills.ts';
 import type { Intent, LimitKind } from './understanding/intent.ts';
 import { nameOfLanguage } from './understanding/language.ts';
 import type { Order } from './understanding/order.ts';
@@ -29,9 +31,7 @@ export function chipsOf(intent: Intent, skills: Skills): SearchChip[] {
   const push = (kind: SearchChip['kind'], value: string | number, label: string) =>
     chips.push({ id: `${kind}:${value}`, kind, value, label });
   if (intent.category) push('category', intent.category, intent.category);
-  for (const topic of topicsOf(intent, skills)) push('topic', topic, labelOfSkill(topic));
-  for (const topic of guessedTopics(intent, skills))
-    chips.push({ id: `topic:${topic}`, kind: 'topic', value: topic, label: labelOfSkill(topic), isGuess: true });
+  chips.push(...topicsOf(intent, skills));
   if (intent.level) push('level', intent.level, intent.level);
   if (intent.minPriceRupees !== null) push('min-price', intent.minPriceRupees, `from ₹${intent.minPriceRupees}`);
   if (intent.maxPriceRupees !== null) {
@@ -52,24 +52,46 @@ function hoursOf(minutes: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
-/**
- * Skills that were named, then jobs; what the category says already is not said again. A goal, whose name nobody says ("thesis number
- * cruncher"), is told only where it is all that was understood.
- */
-function topicsOf(intent: Intent, { named, jobs }: Skills): string[] {
+/** Skills that were named, then jobs, then what is only guessed; what the category says already is not said again. */
+function topicsOf(intent: Intent, skills: Skills): SearchChip[] {
   const ofCategory = new Set(intent.category ? intent.categoryWords : []);
-  const skills = named.filter(({ words }) => !words.every((word) => ofCategory.has(word)));
-  const isAll = intent.category === null && skills.length === 0 && !jobs.some(({ kind }) => kind === 'job');
-  const told = isAll ? jobs : jobs.filter(({ kind }) => kind === 'job');
-  const topics = [...skills.map(({ skill }) => skill), ...told.map(({ name }) => name)];
-  return [...new Set(topics)].slice(0, MOST_TOPICS);
+  const named = skills.named.filter(({ words }) => !words.every((word) => ofCategory.has(word)));
+  const sure = new Map<string, SearchChip>();
+  for (const { skill } of named) sure.set(skill, topicChip(skill, labelOfSkill(skill)));
+  for (const { name, kind } of skills.jobs) {
+    const names = nameJob(name);
+    if (kind === 'job') sure.set(name, { ...topicChip(name, names.en), names });
+  }
+  const told = [...sure.values()].slice(0, MOST_TOPICS);
+  return [...told, ...goalChips(intent, skills), ...guessedTopics(intent, skills)];
+}
+
+const topicChip = (value: string, label: string) => ({ id: `${TOPIC}${value}`, kind: 'topic' as const, value, label });
+
+/**
+ * A goal, whose name nobody says ("thesis number cruncher"), is told by what leads there, as a guess: the first of its skills that is
+ * neither named nor what the category is about. One that leads nowhere else is not told.
+ */
+function goalChips({ category }: Intent, { named, jobs }: Skills): SearchChip[] {
+  const said = new Set(named.map(({ skill }) => skill));
+  const chips: SearchChip[] = [];
+  for (const { name, skills } of jobs.filter(({ kind }) => kind === 'goal')) {
+    const isSaid = (skill: string) => said.has(skill) || (category !== null && categoryOfSkill(skill) === category);
+    const [first] = skills;
+    if (first === undefined || isSaid(first)) continue;
+    said.add(first);
+    chips.push({ ...topicChip(name, labelOfSkill(first)), isGuess: true });
+  }
+  return chips.slice(0, MOST_GUESSED);
 }
 
 /** The likeliest of the skills that plain words point to; a word alone points nowhere. */
-function guessedTopics({ terms }: Intent, { guessed }: Skills): string[] {
+function guessedTopics({ terms }: Intent, { guessed }: Skills): SearchChip[] {
   if (terms.length < LEAST_TERMS) return [];
   const likely = guessed.filter(({ confidence }) => confidence >= SHOWN_CONFIDENCE);
-  return likely.slice(0, MOST_GUESSED).map(({ skill }) => skill);
+  return likely
+    .slice(0, MOST_GUESSED)
+    .map(({ skill }) => ({ ...topicChip(skill, labelOfSkill(skill)), isGuess: true }));
 }
 
 /** Ids of the chips that stand for limits. */
@@ -91,7 +113,7 @@ export function withoutChips(
   { skills, without }: { skills: Skills; without: readonly string[] },
 ): Intent {
   if (without.length === 0) return intent;
-  // A guess may have come up only after something else had been taken away.
+  // A guess may have come up only after something else had been taken away; a goal is one.
   const rejected = without.flatMap((id) => (id.startsWith(TOPIC) ? [id.slice(TOPIC.length)] : []));
   const gone = new Set(chipsOf(intent, skills).flatMap((chip) => (without.includes(chip.id) ? [chip.id] : [])));
   if (gone.size === 0) return { ...intent, rejected };
@@ -100,7 +122,8 @@ export function withoutChips(
   if (isGone('category', intent.category)) for (const word of intent.categoryWords) words.add(word);
   for (const { skill, words: own } of skills.named) if (isGone('topic', skill)) for (const word of own) words.add(word);
   const spoken = new Set<string>();
-  for (const job of graph.jobs.filter(({ name }) => isGone('topic', name))) {
+  // A goal is taken away as a guess is: its words stay what they are.
+  for (const job of graph.jobs.filter(({ name, kind }) => kind === 'job' && isGone('topic', name))) {
     for (const term of wordsOf(job.phrases.join(' ')).flatMap((word) => toTerm(word) ?? [])) spoken.add(term);
   }
   const isKept = (word: string) => !words.has(word) && !spoken.has(toTerm(word) ?? '');

@@ -27,6 +27,7 @@ export { createConfiguredModel } from './language-model/configured-model.ts';
 export { examineLocalModel } from './local-model/local-model.health.ts';
 export { createCourseLinks } from './search.jobs.ts';
 export type { SkillCourse, SkillCourses } from './skill-courses.ts';
+export { nameJob } from './skill-graph/job-names.ts';
 export type { Job } from './skill-graph/skill-graph.schema.ts';
 export type { SkillGraph } from './skill-graph/skill-graph.ts';
 

@@ -21,6 +21,7 @@ export default function ConfirmEmail() {
   const isSignedIn = useAppSelector(selectUser) !== null;
   const [proveLink, { isLoading, isSuccess, error }] = useProveLinkMutation();
   const token = useLocation().hash.slice(1);
+  const isOver = isSuccess || error !== undefined || token === '';
 
   const goOn = isSignedIn ? (
     <LinkButton to={paths.home()}>{t('Back to Home')}</LinkButton>
@@ -40,8 +41,13 @@ export default function ConfirmEmail() {
           </p>
         )}
         {error !== undefined && <p className="font-medium text-danger">{toAppError(error).message}</p>}
+        {token === '' && (
+          <p className="font-medium text-danger">
+            {t('This link is not complete. Open it once more, to its last letter.')}
+          </p>
+        )}
       </div>
-      {isSuccess || error !== undefined ? (
+      {isOver ? (
         <div>{goOn}</div>
       ) : (
         <Button size="lg" loading={isLoading} onClick={() => void proveLink({ token })}>

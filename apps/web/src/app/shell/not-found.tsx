@@ -6,9 +6,7 @@ import { paths } from '#shared/paths.ts';
 import { LinkButton } from '#shared/ui/button.tsx';
 import { RuinPicture } from '#shared/ui/ruin-picture.tsx';
 import { RequestId } from '#shared/ui/states.tsx';
-
-/** The address that the browser itself asked for. */
-const firstPath = typeof location === 'undefined' ? '' : location.pathname;
+import { NOWHERE } from './nowhere.ts';
 
 /** Nothing lives at this address. */
 export function NotFound() {
@@ -52,6 +50,6 @@ export function NotFound() {
 /** The id of the request that the server answered with this page; none when the app came here by itself. */
 function useRequestId(): string | undefined {
   const isHydrated = useIsHydrated();
-  const isFirstPage = useLocation().pathname === firstPath;
+  const isFirstPage = useLocation().pathname === NOWHERE;
   return isHydrated && isFirstPage ? readInitialData()?.requestId : undefined;
 }

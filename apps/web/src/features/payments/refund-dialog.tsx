@@ -1,10 +1,28 @@
 import type { Purchase } from '@nalanda/contract';
-import { useT } from '#shared/i18n/index.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { useRequestRefundMutation } from './payments.api.ts';
+
+const words = {
+  course: {
+    title: msg('Refund this course?'),
+    loss: msg('You get {amount} back for “{courseTitle}”, and your access to it ends at once.'),
+    keep: msg('Keep the course'),
+  },
+  bundle: {
+    title: msg('Refund this bundle?'),
+    loss: msg('You get {amount} back for “{courseTitle}”, and your access to all of its courses ends at once.'),
+    keep: msg('Keep the bundle'),
+  },
+  gift: {
+    title: msg('Take this gift back?'),
+    loss: msg('You get {amount} back for “{courseTitle}”, and nobody can accept the gift any more.'),
+    keep: msg('Keep the gift'),
+  },
+} as const;
 
 /** Props of {@link RefundDialog}. */
 export interface RefundDialogProps {
@@ -19,6 +37,7 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
   const [requestRefund, { isLoading }] = useRequestRefundMutation();
 
   const isBundle = purchase?.bundleId != null;
+  const { title, loss, keep } = words[purchase?.giftFor != null ? 'gift' : isBundle ? 'bundle' : 'course'];
 
   async function refund({ _id, courseId }: Purchase): Promise<void> {
     try {
@@ -33,21 +52,15 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
     <Dialog
       isOpen={purchase !== null}
       onClose={onClose}
-      title={isBundle ? t('Refund this bundle?') : t('Refund this course?')}
+      title={t(title)}
       description={
-        purchase &&
-        t(
-          isBundle
-            ? 'You get {amount} back for “{courseTitle}”, and your access to all of its courses ends at once.'
-            : 'You get {amount} back for “{courseTitle}”, and your access to it ends at once.',
-          { amount: t.price(purchase.amount - purchase.returned), courseTitle: purchase.courseTitle },
-        )
+        purchase && t(loss, { amount: t.price(purchase.amount - purchase.returned), courseTitle: purchase.courseTitle })
       }
       footer={
         purchase && (
           <>
             <Button variant="secondary" onClick={onClose}>
-              {isBundle ? t('Keep the bundle') : t('Keep the course')}
+              {t(keep)}
             </Button>
             <Button variant="danger" loading={isLoading} onClick={() => void refund(purchase)}>
               {t('Refund {amount}', { amount: t.price(purchase.amount - purchase.returned) })}

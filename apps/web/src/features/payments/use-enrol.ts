@@ -31,7 +31,7 @@ export interface EnrolOptions {
 }
 
 /** What the last attempt left to say beside the button. */
-type Aftermath = 'dismissed' | 'interrupted' | 'session-ended' | null;
+export type Aftermath = 'dismissed' | 'interrupted' | 'session-ended' | null;
 
 /** Buying a course from one button: what to call, where it stands, and whether it has just succeeded. */
 export function useEnrol({ courseId, userId, brandName, price, coupon, batchId }: EnrolOptions) {
@@ -43,11 +43,12 @@ export function useEnrol({ courseId, userId, brandName, price, coupon, batchId }
   // State comes too late for two clicks in the same moment.
   const isRunning = useRef(false);
   const lookAgain = useLookAgain(['CurrentUser', 'Purchases', { type: 'Course', id: courseId }]);
+  const payment = { userId, kind: 'course', id: courseId } as const;
 
   // A reload, a payment app or a phone short of memory took the page away: the money may have moved meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each course and person.
   useEffect(() => {
-    if (!takeInterrupted({ courseId, userId })) return;
+    if (!takeInterrupted(payment)) return;
     setAftermath('interrupted');
     lookAgain();
   }, [courseId, userId]);
@@ -71,7 +72,7 @@ export function useEnrol({ courseId, userId, brandName, price, coupon, batchId }
         return order;
       },
       openCheckout: (order) => {
-        noteBegun(ids);
+        noteBegun(payment);
         return openCheckout(order, brandName);
       },
       verifyPayment: (reply) => verifyPayment({ ...reply, ...ids }).unwrap(),
@@ -79,7 +80,7 @@ export function useEnrol({ courseId, userId, brandName, price, coupon, batchId }
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     });
     isRunning.current = false;
-    noteEnded(ids);
+    noteEnded(payment);
     setPhase('idle');
     if (outcome.kind === 'enrolled') {
       setEnrolledId(courseId);

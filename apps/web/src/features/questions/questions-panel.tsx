@@ -103,7 +103,7 @@ function QuestionList({ courseId, lectureId, media, onOpen }: QuestionListProps)
             <option value="followed">{t('Questions I follow')}</option>
           </Select>
         </Field>
-        <Field label={t('Order')}>
+        <Field label={t('Sort by')}>
           <Select value={sort} onChange={({ target }) => narrow(() => setSort(target.value as QuestionSort))}>
             <option value="newest">{t('Newest first')}</option>
             <option value="votes">{t('Most votes first')}</option>

@@ -1,14 +1,14 @@
-import type { RecommendationReason } from '@nalanda/contract';
+import type { JobNames, RecommendationReason } from '@nalanda/contract';
 import type { Translate } from '#shared/i18n/index.ts';
 
-/** Words of skills and jobs that are written in capitals; the skill graph has all its names in small letters. */
+/** Words of skills that are written in capitals; the skill graph has all its names in small letters. */
 const CAPITALS = new Set(
   'ai api ar aws bi ca cad cnc css dba devops erp gcp gst hr html ios iot it jee nlp php pr qa r sap seo sql ssc tv ui upsc ux vr xml'.split(
     ' ',
   ),
 );
 
-/** A skill or a job as people write it: 'SQL', 'AI engineer'. */
+/** A skill as people write it: 'SQL', 'AI art'. */
 export function nameOf(skill: string): string {
   return skill
     .split(' ')
@@ -16,12 +16,13 @@ export function nameOf(skill: string): string {
     .join(' ');
 }
 
+/** Begins as it is spoken with a vowel: 'an author', 'an HR manager', but 'a UX designer'. */
+const AFTER_AN = /^(?!U[IX]|uni|use)[aeiouAEIOU]|^[FHLMNRSX](?=[A-Z-])/;
+
 /** The words of a path: 'Become a data analyst'. */
-export function describeCareer(t: Translate, job: string): string {
-  const name = nameOf(job);
-  return /^[aeiou]/i.test(name) && !/^(u[ix]|uni|use)/i.test(name)
-    ? t('Become an {job}', { job: name })
-    : t('Become a {job}', { job: name });
+export function describeCareer(t: Translate, names: JobNames): string {
+  const job = names[t.locale];
+  return AFTER_AN.test(job) ? t('Become an {job}', { job }) : t('Become a {job}', { job });
 }
 
 /** Why a course is recommended, in one line. */
@@ -32,7 +33,7 @@ export function describeRecommendation(t: Translate, reason: RecommendationReaso
     case 'learning':
       return t('Because you are learning {skill}', { skill: nameOf(reason.skill) });
     case 'towards':
-      return t('Next step towards {job}', { job: nameOf(reason.job) });
+      return t('Next step towards {job}', { job: reason.names[t.locale] });
     case 'together':
       return t('Often taken together with “{title}”', { title: reason.title });
     case 'after':

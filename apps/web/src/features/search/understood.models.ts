@@ -6,7 +6,7 @@ import type { SearchAnswer } from './search.api.ts';
 const MINUTES_AN_HOUR = 60;
 
 /** A chip in the language of the page: 'under ₹500', 'Beginner', 'web development', 'not java'. */
-export function describeChip(t: Translate, { kind, value, label, isGuess }: SearchChip): string {
+export function describeChip(t: Translate, { kind, value, label, isGuess, names }: SearchChip): string {
   switch (kind) {
     case 'category':
     case 'level':
@@ -26,6 +26,7 @@ export function describeChip(t: Translate, { kind, value, label, isGuess }: Sear
     case 'order':
       return describeOrder(t, String(value)) ?? label;
     default:
+      if (names) return names[t.locale];
       return isGuess ? t('perhaps {topic}', { topic: label }) : label;
   }
 }

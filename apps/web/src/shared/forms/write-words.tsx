@@ -104,7 +104,7 @@ export function WriteWords(props: WriteWordsProps) {
         label={textLabel}
         error={problems.text}
         hint={t(
-          '**Bold**, `code`, lists that begin with -, and [links](https://…) are shown as such; ``` around several lines of code.',
+          'If you like: **bold**, `code`, lists with - before each line, [links](https://…), and ``` before and after code.',
         )}
       >
         <Textarea

@@ -4,5 +4,5 @@ import { defineError } from '../../../platform/define-error.ts';
 export const createWrongInvitationError = defineError({
   status: 400,
   code: 'auth.wrong-invitation',
-  message: "This link is no longer valid. Log in, or set a password with 'Forgot your password?' on the login page.",
+  message: "This link is no longer valid. Log in, or set a password with 'Forget your password?' on the login page.",
 });

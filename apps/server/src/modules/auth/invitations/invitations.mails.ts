@@ -33,8 +33,8 @@ export function writeInvitationMail({
     button: link ? { label: 'Set a password', url: link } : null,
     after: [
       link
-        ? `The link works once, for ${days} days. After that, set a password with 'Forgot your password?' on the login page.`
-        : "Set a password with 'Forgot your password?' on the login page.",
+        ? `The link works once, for ${days} days. After that, set a password with 'Forget your password?' on the login page.`
+        : "Set a password with 'Forget your password?' on the login page.",
     ],
     reason: `You got this mail because ${brandName} has added you. If it is not for you, ignore it.`,
   });

@@ -19,7 +19,7 @@ export const createNoLectureFileError = defineError({
 export const createProgramError = defineError({
   status: 415,
   code: 'lecture-file.program',
-  message: 'Programs cannot be handed out here. Put what learners need into a document or a zip file.',
+  message: 'Programs cannot be given here. Put the files into a document or a zip file.',
   field: 'file',
 });
 

@@ -43,7 +43,7 @@ describe('A path to a job', () => {
   test('orders a course for each thing that the job needs, and names the next', async () => {
     const { client } = await testApp.newUser();
     const plan = await planOf(client, 'data analyst');
-    expect(plan).toMatchObject({ job: 'data analyst', isSaved: false });
+    expect(plan).toMatchObject({ job: 'data analyst', names: { hi: 'डेटा एनालिस्ट' }, isSaved: false });
     const titles = plan?.steps.map(({ course }) => course?.title ?? null);
     expect(titles).toEqual(expect.arrayContaining(['Data analysis from the start', 'SQL by example']));
     expect(plan?.steps.filter(({ state }) => state === 'next')).toHaveLength(1);
@@ -96,7 +96,10 @@ describe('A path to a job', () => {
     const { client } = await testApp.newUser();
     const jobs = (await client.get('/api/career/jobs')).json<{ job: string; taught: number; skills: number }[]>();
     expect(jobs.map(({ job }) => job)).toEqual([...jobs.map(({ job }) => job)].sort());
-    expect(jobs.find(({ job }) => job === 'data analyst')).toMatchObject({ taught: expect.any(Number) });
+    expect(jobs.find(({ job }) => job === 'data analyst')).toMatchObject({
+      names: { en: 'data analyst', hi: 'डेटा एनालिस्ट' },
+      taught: expect.any(Number),
+    });
     expect(jobs.every(({ taught, skills }) => taught > 0 && taught <= skills)).toBe(true);
     expect(jobs.map(({ job }) => job)).not.toContain('nurse');
   });
@@ -144,7 +147,11 @@ describe('A saved path', () => {
     await enrol(testApp.db, school.python, user);
     await client.post(path, { job: 'data analyst' });
     const [first] = (await client.get('/api/recommendations')).json();
-    expect(first.reason).toEqual({ kind: 'towards', job: 'data analyst' });
+    expect(first.reason).toEqual({
+      kind: 'towards',
+      job: 'data analyst',
+      names: { en: 'data analyst', hi: 'डेटा एनालिस्ट' },
+    });
     expect(first.course._id).toBe(school.analysis.id);
   });
 

@@ -1,7 +1,7 @@
 import type { CareerPlan } from '@nalanda/contract';
 import { createAuthRequiredError } from '../../../platform/errors.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
-import type { Job, SkillCourses } from '../../search/index.ts';
+import { type Job, nameJob, type SkillCourses } from '../../search/index.ts';
 import { createUnknownJobError } from '../recommendations.errors.ts';
 import type { TakenCourse } from '../recommendations.models.ts';
 import { presentCard } from '../recommendations.presenter.ts';
@@ -21,6 +21,7 @@ export async function listCareers({ search }: Pick<RecommendationsDeps, 'search'
     .filter(({ kind }) => kind === 'job')
     .map(({ name, skills }) => ({
       job: name,
+      names: nameJob(name),
       skills: skills.length,
       taught: skills.filter((skill) => catalogue.isTaught(skill)).length,
     }))
@@ -52,6 +53,7 @@ export async function getCareerPlan(
   return {
     plan: {
       job: job.name,
+      names: nameJob(job.name),
       isSaved: saved === job.name,
       steps: steps.map(({ skills, state, courseId }) => {
         const course = courses.get(courseId ?? '');

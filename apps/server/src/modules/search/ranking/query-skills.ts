@@ -118,8 +118,9 @@ export function findSkills(
   const found = new Map<string, number>();
   const note = (name: string, weight: number) => found.set(name, Math.max(found.get(name) ?? 0, weight));
   const said = terms.map(({ term }) => term);
-  const jobs =
-    weights.goals > 0 ? graph.findJobs([...said, ...intent.spoken.map((word) => toStem(basicForm(word)))]) : [];
+  const jobs = (
+    weights.goals > 0 ? graph.findJobs([...said, ...intent.spoken.map((word) => toStem(basicForm(word)))]) : []
+  ).filter(({ name }) => !intent.rejected.includes(name));
   let named: Skills['named'] = graph.findMentions(terms.map(({ form }) => form)).map(({ skill, at, length }) => ({
     skill,
     words: terms.slice(at, at + length).map(({ word }) => word),

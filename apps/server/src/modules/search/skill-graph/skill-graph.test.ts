@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '../ranking/words.ts';
+import { readJobNames } from './job-names.ts';
 import { readPlainWordFiles, readPlainWords } from './plain-words.ts';
 import { ensureLinked, parseSkills, readGraphFiles } from './skill-graph.schema.ts';
 import { createSkillGraph, type SkillGraph, skillGraph, toTerms } from './skill-graph.ts';
@@ -18,6 +19,12 @@ describe('the skill graph', () => {
   test('knows at least 1500 skills and 400 jobs and goals', () => {
     expect(skills.length).toBeGreaterThanOrEqual(1500);
     expect(jobs.length).toBeGreaterThanOrEqual(400);
+  });
+
+  test('names every job, and nothing else, in English and in Hindi', () => {
+    const named = readJobNames();
+    expect([...named.keys()].sort()).toEqual(jobs.flatMap(({ kind, name }) => (kind === 'job' ? [name] : [])).sort());
+    expect([...named.values()].filter(({ en, hi }) => / job$/.test(en) || !/[\u0900-\u097F]/.test(hi))).toEqual([]);
   });
 
   test.each([

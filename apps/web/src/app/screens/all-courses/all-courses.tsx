@@ -40,7 +40,9 @@ export default function AllCourses() {
   const t = useT();
   const { categoryOrder } = useSystemInfo();
   const { filters, change } = useAddressFilters();
-  const query = useBrowseCoursesQuery(toListQuery(filters));
+  const list = useBrowseCoursesQuery(toListQuery(filters));
+  // Courses of other filters stand in for those that come, never for those that did not.
+  const query = { ...list, data: list.isError ? list.currentData : list.data };
   useLoggedError(query.error);
   const noteOpened = useOpenedFromSearch();
   const listRef = useRef<HTMLElement>(null);

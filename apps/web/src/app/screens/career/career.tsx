@@ -44,14 +44,14 @@ function ChoosePath() {
 function OnePath({ job }: { job: string }) {
   const t = useT();
   const query = useGetCareerPlanQuery(job, { refetchOnMountOrArgChange: true });
-  const title = describeCareer(t, job);
-  useDocumentTitle(title);
   const plan = query.data?.plan;
+  const title = plan ? describeCareer(t, plan.names) : t('Path to a job');
+  useDocumentTitle(title);
   const isUnknown = query.isError && toAppError(query.error).status === 404;
   return (
     <>
       <PageHeader
-        title={isUnknown ? t('Path to a job') : title}
+        title={title}
         back={{ to: careerPath(), label: t('Back to all jobs') }}
         actions={plan && <SaveCareer plan={plan} />}
       />

@@ -42,6 +42,7 @@ export default function Notes() {
       <PageHeader
         title={t('My notes')}
         subtitle={t('Only you can read them.')}
+        back={{ to: paths.home(), label: t('Back to Home') }}
         actions={courses.length > 0 && <ExportNotes course={course} />}
       />
       <WaitingNotes outbox={outbox} />

@@ -1,6 +1,7 @@
 import type { Caption } from '@nalanda/contract';
 import { type RefObject, useEffect, useState } from 'react';
 import { cx } from '#shared/lib/cx.ts';
+import type { CaptionSize } from './settings.ts';
 
 /** Props of {@link Captions}. */
 interface CaptionsProps {
@@ -11,15 +12,22 @@ interface CaptionsProps {
   /** The language the person reads; `null` is off. */
   language: string | null;
   captions: readonly Caption[];
+  size: CaptionSize;
   /** The controls stand at the foot: the words make room. */
   isRaised: boolean;
 }
+
+const sizes: Readonly<Record<CaptionSize, string>> = {
+  normal: 'text-[clamp(0.8125rem,2.7cqi,2rem)]',
+  large: 'text-[clamp(1.0625rem,3.6cqi,2.75rem)]',
+  largest: 'text-[clamp(1.375rem,4.5cqi,3.5rem)]',
+};
 
 /**
  * The words of the lecture. Drawn by us where we can, so that they move out of the controls' way and Devanagari gets its
  * font; drawn by the browser where only it can (picture in picture, full screen on an iPhone).
  */
-export function Captions({ videoRef, lectureId, language, captions, isRaised, isAway }: CaptionsProps) {
+export function Captions({ videoRef, lectureId, language, captions, size, isRaised, isAway }: CaptionsProps) {
   const [lines, setLines] = useState<string[]>([]);
   const isThere = captions.some((one) => one.language === language);
 
@@ -67,7 +75,10 @@ export function Captions({ videoRef, lectureId, language, captions, isRaised, is
       {lines.map((line) => (
         <p
           key={line}
-          className="mx-auto max-w-[46ch] whitespace-pre-line text-balance text-[clamp(0.8125rem,2.7cqi,2rem)] leading-[1.45] text-on-veil"
+          className={cx(
+            'mx-auto max-w-[46ch] whitespace-pre-line text-balance leading-[1.45] text-on-veil',
+            sizes[size],
+          )}
         >
           <span className="rounded-sm bg-veil box-decoration-clone px-[0.4em] py-[0.12em]">{line}</span>
         </p>

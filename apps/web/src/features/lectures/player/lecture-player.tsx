@@ -137,6 +137,7 @@ function Frame(props: LecturePlayerProps) {
         lectureId={lecture._id}
         language={settings.captions}
         captions={lecture.captions}
+        size={settings.captionSize}
         isRaised={isShown}
         isAway={player.isPip}
       />

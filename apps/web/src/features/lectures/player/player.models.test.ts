@@ -46,10 +46,24 @@ describe('pictures of the seek bar', () => {
 
 describe('what a device remembers', () => {
   test('is taken only when it makes sense', () => {
-    const kept = { rate: 1.5, captions: 'hi', hasLeftTheatre: true, isAutoplayOn: false, bandwidth: 900_000 };
+    const kept = {
+      rate: 1.5,
+      captions: 'hi',
+      captionSize: 'largest',
+      hasLeftTheatre: true,
+      isAutoplayOn: false,
+      bandwidth: 900_000,
+    };
     expect(parseSettings(JSON.stringify(kept))).toEqual(kept);
-    const usual = { rate: 1, captions: null, hasLeftTheatre: false, isAutoplayOn: true, bandwidth: null };
-    const odd = '{"rate":99,"captions":7,"hasLeftTheatre":"yes","isAutoplayOn":0,"bandwidth":-1}';
+    const usual = {
+      rate: 1,
+      captions: null,
+      captionSize: 'normal',
+      hasLeftTheatre: false,
+      isAutoplayOn: true,
+      bandwidth: null,
+    };
+    const odd = '{"rate":99,"captions":7,"captionSize":"huge","hasLeftTheatre":"yes","isAutoplayOn":0,"bandwidth":-1}';
     for (const text of [null, '', 'null', odd, 'not json']) {
       expect(parseSettings(text), String(text)).toEqual(usual);
     }

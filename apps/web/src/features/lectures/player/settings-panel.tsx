@@ -1,11 +1,17 @@
 import type { Caption } from '@nalanda/contract';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
-import { useT } from '#shared/i18n/index.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Switch } from '#shared/ui/switch.tsx';
 import { rates } from './player-keys.ts';
-import { updateSettings, usePlayerSettings } from './settings.ts';
+import { type CaptionSize, captionSizes, updateSettings, usePlayerSettings } from './settings.ts';
 import type { useStream } from './stream/use-stream.ts';
+
+const sizeNames: Readonly<Record<CaptionSize, string>> = {
+  normal: msg('Normal'),
+  large: msg('Large'),
+  largest: msg('Very large'),
+};
 
 /** Props of {@link SettingsPanel}. */
 interface SettingsPanelProps {
@@ -72,6 +78,15 @@ export default function SettingsPanel(props: SettingsPanelProps) {
             ...captions.map(({ language, label }) => ({ value: language, label, lang: language })),
           ]}
           onChange={(language) => updateSettings({ captions: language })}
+        />
+      )}
+      {captions.some(({ language }) => language === settings.captions) && (
+        <ChipGroup
+          legend={t('Size of the captions')}
+          value={settings.captionSize}
+          options={captionSizes.map((size) => ({ value: size, label: t(sizeNames[size]) }))}
+          isEven
+          onChange={(captionSize) => updateSettings({ captionSize })}
         />
       )}
       {stream.hasSound && (

@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { deviceStore } from '#shared/lib/browser-store.ts';
 
+/** How large captions are drawn; all grow with the picture. */
+export const captionSizes = ['normal', 'large', 'largest'] as const;
+export type CaptionSize = (typeof captionSizes)[number];
+
 /** What a device remembers about its player. Volume and mute are remembered by media-chrome's store. */
 export interface PlayerSettings {
   rate: number;
   /** Language of the captions; `null` is off. */
   captions: string | null;
+  captionSize: CaptionSize;
   /** The large picture that wide windows begin with has been left for a smaller one. */
   hasLeftTheatre: boolean;
   /** The next lecture begins by itself. */
@@ -18,6 +23,7 @@ const KEY = 'nalanda.player';
 const defaults: PlayerSettings = {
   rate: 1,
   captions: null,
+  captionSize: 'normal',
   hasLeftTheatre: false,
   isAutoplayOn: true,
   bandwidth: null,
@@ -33,6 +39,7 @@ export function parseSettings(text: string | null): PlayerSettings {
     return {
       rate: typeof rate === 'number' && rate >= 0.25 && rate <= 4 ? rate : defaults.rate,
       captions: typeof captions === 'string' ? captions : null,
+      captionSize: captionSizes.find((size) => size === kept.captionSize) ?? defaults.captionSize,
       hasLeftTheatre: kept.hasLeftTheatre === true,
       isAutoplayOn: kept.isAutoplayOn !== false,
       bandwidth: typeof bandwidth === 'number' && bandwidth > 0 ? bandwidth : null,

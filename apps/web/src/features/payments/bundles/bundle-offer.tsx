@@ -82,6 +82,10 @@ function BuyButton(props: { bundle: Bundle; userId: string; brandName: string })
           t(
             'You closed the payment window. Nothing was charged, and you can try again. If you had already paid, the courses are yours in a moment.',
           )}
+        {aftermath === 'interrupted' &&
+          t(
+            'This page was closed while you were paying. If you have paid, the courses are yours in a moment; do not pay again. If not, you can go on now.',
+          )}
         {aftermath === 'session-ended' && <SessionEnded />}
       </p>
     </>

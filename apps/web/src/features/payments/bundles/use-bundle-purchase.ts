@@ -13,8 +13,8 @@ interface BundlePurchaseOptions {
 export function useBundlePurchase({ bundle, userId, brandName }: BundlePurchaseOptions) {
   const [order] = useOrderBundleMutation();
   const [verify] = useVerifyBundlePaymentMutation();
-  const { start, ...standing } = useCheckout(brandName);
   const { _id: bundleId, yourPrice: shownPrice } = bundle;
+  const { start, ...standing } = useCheckout(brandName, { userId, kind: 'bundle', id: bundleId });
   return {
     ...standing,
     start: () =>

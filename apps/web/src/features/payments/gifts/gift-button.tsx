@@ -32,8 +32,8 @@ export default function GiftButton({ course, userId, price, brandName }: GiftBut
   const [isGiven, setGiven] = useState(false);
   const [order] = useOrderGiftMutation();
   const [verify] = useVerifyGiftPaymentMutation();
-  const { start, phase, aftermath } = useCheckout(brandName);
   const courseId = course._id;
+  const { start, phase, aftermath } = useCheckout(brandName, { userId, kind: 'gift', id: courseId });
 
   async function pay(details: GiftDetails, typed: GiftFields) {
     // The payment window would stand below an open dialog.
@@ -62,9 +62,13 @@ export default function GiftButton({ course, userId, price, brandName }: GiftBut
             t(
               'You closed the payment window. Nothing was charged. If you had already paid, the gift goes out in a moment.',
             )}
+          {aftermath === 'interrupted' &&
+            t(
+              'This page was closed while you were paying for a gift. Look at your gifts before you pay again: if it is there, it goes out.',
+            )}
           {aftermath === 'session-ended' && <SessionEnded />}
-          {isGiven && (
-            <Link to={paths.purchases()} className="link inline-flex min-h-11 items-center">
+          {(isGiven || aftermath === 'interrupted') && (
+            <Link to={paths.purchases()} className="link flex min-h-11 items-center justify-center">
               {t('See your gifts')}
             </Link>
           )}

@@ -14,6 +14,7 @@ function createServer() {
   const replies: { resolve: (outcome: 'kept' | 'over') => void; reject: (error: Error) => void }[] = [];
   const states: SaveState[] = [];
   const onOver = vi.fn();
+  const unsent = vi.fn<(answers: PlacedAnswer[]) => void>();
   const queue = createAnswerQueue({
     send(answers) {
       calls.push(answers);
@@ -21,6 +22,7 @@ function createServer() {
     },
     onState: (state) => states.push(state),
     onOver,
+    onUnsent: unsent,
   });
   const settle = async (outcome: 'kept' | 'over' | 'failed') => {
     const reply = replies.shift();
@@ -28,7 +30,7 @@ function createServer() {
     else reply?.resolve(outcome);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { queue, calls, states, onOver, settle };
+  return { queue, calls, states, onOver, unsent, settle };
 }
 
 test('an answer is sent when its writer rests, the last one alone', async () => {
@@ -99,4 +101,25 @@ test('an attempt that is over is told, and nothing is sent again', async () => {
   expect(onOver).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(calls).toHaveLength(1);
+});
+
+test('what the server has not got is told of until it has it, or has the submission', async () => {
+  const { queue, unsent, settle } = createServer();
+  queue.add(0, 1);
+  await vi.advanceTimersByTimeAsync(600);
+  queue.add(0, 2);
+  queue.add(1, 7);
+  await settle('kept');
+  expect(unsent.mock.lastCall).toEqual([
+    [
+      { place: 0, answer: 2 },
+      { place: 1, answer: 7 },
+    ],
+  ]);
+  await vi.advanceTimersByTimeAsync(600);
+  await settle('failed');
+  expect(unsent.mock.lastCall?.[0]).toHaveLength(2);
+  await queue.takeUnsaved();
+  queue.end();
+  expect(unsent.mock.lastCall).toEqual([[]]);
 });

@@ -15,6 +15,8 @@ export interface PlacedAnswer {
 export type SaveState = 'saved' | 'saving' | 'waiting';
 
 interface Options {
+  /** What the server has not confirmed, each time that it changes. */
+  onUnsent: (answers: PlacedAnswer[]) => void;
   /** Keeps answers. `over`: the attempt takes none any more. Throws when it must be tried again. */
   send: (answers: PlacedAnswer[]) => Promise<'kept' | 'over'>;
   onState: (state: SaveState) => void;
@@ -25,8 +27,9 @@ interface Options {
  * Sends answers one request after the other, so that none overtakes a newer one to the same question. What could not be sent
  * waits, and is sent again.
  */
-export function createAnswerQueue({ send, onState, onOver }: Options) {
+export function createAnswerQueue({ send, onState, onOver, onUnsent }: Options) {
   const waiting = new Map<number, QuizAnswer>();
+  const unsent = createUnsent(onUnsent);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> | null = null;
   let taken: PlacedAnswer[] = [];
@@ -49,7 +52,11 @@ export function createAnswerQueue({ send, onState, onOver }: Options) {
     const answers = takeAll();
     onState('saving');
     try {
-      if ((await send(answers)) === 'over') return onOver();
+      if ((await send(answers)) === 'over') {
+        unsent.clear();
+        return onOver();
+      }
+      unsent.settle(answers);
       onState(waiting.size > 0 ? 'saving' : 'saved');
       if (waiting.size > 0) later(REST_MS);
     } catch {
@@ -73,6 +80,7 @@ export function createAnswerQueue({ send, onState, onOver }: Options) {
     flush,
     add(place: number, answer: QuizAnswer): void {
       waiting.set(place, answer);
+      unsent.add({ place, answer });
       onState('saving');
       if (!underWay) later(REST_MS);
     },
@@ -83,11 +91,34 @@ export function createAnswerQueue({ send, onState, onOver }: Options) {
       taken = takeAll();
       return taken;
     },
+    /** The submission has come: nothing is left to be sent. */
+    end: unsent.clear,
     /** The submission failed: what went along with it waits again. */
     putBack(): void {
       putBackAll(taken);
       taken = [];
       if (waiting.size > 0) later(AGAIN_MS);
+    },
+  };
+}
+
+/** What the server has not confirmed: what waits, and what is under way. */
+function createUnsent(onUnsent: Options['onUnsent']) {
+  const answers = new Map<number, QuizAnswer>();
+  const tell = () => onUnsent([...answers].map(([place, answer]) => ({ place, answer })));
+  return {
+    add({ place, answer }: PlacedAnswer): void {
+      answers.set(place, answer);
+      tell();
+    },
+    /** A newer answer to the same question stays. */
+    settle(sent: readonly PlacedAnswer[]): void {
+      for (const { place, answer } of sent) if (answers.get(place) === answer) answers.delete(place);
+      tell();
+    },
+    clear(): void {
+      answers.clear();
+      tell();
     },
   };
 }

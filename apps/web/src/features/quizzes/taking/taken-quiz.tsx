@@ -1,5 +1,5 @@
 import type { QuizAttempt } from '@nalanda/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { useSubmitAttemptMutation } from '../quizzes.api.ts';
@@ -25,11 +25,24 @@ export function TakenQuiz({ attempt, onOver, onBack }: TakenQuizProps) {
   async function submit() {
     try {
       await send({ attemptId: attempt._id, answers: await saved.takeUnsaved() }).unwrap();
+      saved.end();
     } catch (error) {
       saved.putBack();
       tellFailure(error);
     }
   }
+
+  const submitLate = useRef(submit);
+  submitLate.current = submit;
+  // The time was over while the connection was lost: nobody need press for it.
+  useEffect(() => {
+    if (deadline === null) return;
+    const onBack = () => {
+      if (Date.now() >= deadline) void submitLate.current();
+    };
+    addEventListener('online', onBack);
+    return () => removeEventListener('online', onBack);
+  }, [deadline]);
 
   return (
     <div data-attempt className="contents">

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { useSaveAnswersMutation } from '../quizzes.api.ts';
 import { createAnswerQueue, type PlacedAnswer, type SaveState } from './answer-queue.ts';
+import { keepUnsent, readUnsent } from './unsent-answers.ts';
 
 interface Options {
   attemptId: string;
@@ -12,13 +13,18 @@ interface Options {
 
 /** The answers of an open attempt, which the server keeps as they are given. */
 export function useSavedAnswers({ attemptId, start, onOver }: Options) {
-  const [answers, setAnswers] = useState<readonly QuizAnswer[]>(start);
+  // A page that was loaded anew without a connection knows what it had not sent.
+  const [unsent] = useState(() => readUnsent(attemptId).filter(({ place }) => place < start.length));
+  const [answers, setAnswers] = useState<readonly QuizAnswer[]>(() =>
+    unsent.reduce((all, { place, answer }) => all.with(place, answer), [...start]),
+  );
   const [state, setState] = useState<SaveState>('saved');
   const [save] = useSaveAnswersMutation();
   const [queue] = useState(() =>
     createAnswerQueue({
       onState: setState,
       onOver,
+      onUnsent: (answers) => keepUnsent(attemptId, answers),
       async send(given: PlacedAnswer[]) {
         try {
           await save({ attemptId, answers: given }).unwrap();
@@ -31,6 +37,9 @@ export function useSavedAnswers({ attemptId, start, onOver }: Options) {
       },
     }),
   );
+  useEffect(() => {
+    for (const { place, answer } of unsent) queue.add(place, answer);
+  }, [queue, unsent]);
   useEffect(() => {
     const flush = () => void queue.flush();
     const hide = () => document.visibilityState === 'hidden' && flush();
@@ -48,6 +57,7 @@ export function useSavedAnswers({ attemptId, start, onOver }: Options) {
     state,
     takeUnsaved: queue.takeUnsaved,
     putBack: queue.putBack,
+    end: queue.end,
     answer(place: number, answer: QuizAnswer) {
       setAnswers((known) => known.with(place, answer));
       queue.add(place, answer);

@@ -40,7 +40,7 @@ function SavedPath({ plan }: { plan: CareerPlan }) {
   const next = plan.steps.find(({ state }) => state === 'next')?.course;
   return (
     <div className="grid gap-1">
-      <p className="text-xl font-semibold">{describeCareer(t, plan.job)}</p>
+      <p className="text-xl font-semibold">{describeCareer(t, plan.names)}</p>
       <p className="text-soft">
         {all === 0
           ? t('No course of ours leads there yet.')

@@ -10,7 +10,6 @@ import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useListCareersQuery } from '../recommendations.api.ts';
-import { nameOf } from '../recommendations.models.ts';
 import { careerPath } from './career.address.ts';
 import { type Career, findCareers } from './career.models.ts';
 
@@ -57,13 +56,13 @@ function Choices({ careers }: { careers: readonly Career[] }) {
       </p>
       {found.length > 0 ? (
         <ul className="flex flex-wrap gap-2.5">
-          {found.map(({ job }) => (
+          {found.map(({ job, names }) => (
             <li key={job}>
               <Link
                 to={careerPath(job)}
                 className="flex min-h-11 items-center rounded-full border border-line bg-raised px-4 font-medium transition-colors duration-150 hover:border-line-strong hover:bg-sunken"
               >
-                {nameOf(job)}
+                {names[t.locale]}
               </Link>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import type { CareerPlan, CareerStep } from '@nalanda/contract';
+import type { CareerPlan, CareerStep, JobNames } from '@nalanda/contract';
 
 /** The person has the course of this step. */
 export function isHad({ state }: Pick<CareerStep, 'state'>): boolean {
@@ -13,15 +13,19 @@ export function countCourses({ steps }: Pick<CareerPlan, 'steps'>): { all: numbe
 /** A job that the school leads to, with how much of what it needs is taught. */
 export interface Career {
   job: string;
+  names: JobNames;
   skills: number;
   taught: number;
 }
 
-/** Jobs that hold all typed words, those first of which most is taught; at most `most`. */
+/** Jobs whose name in either language holds all typed words, those first of which most is taught; at most `most`. */
 export function findCareers(careers: readonly Career[], typed: string, most: number): Career[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return careers
-    .filter(({ job }) => words.every((word) => job.includes(word)))
+    .filter(({ job, names }) => {
+      const said = `${job} ${names.en} ${names.hi}`.toLowerCase();
+      return words.every((word) => said.includes(word));
+    })
     .sort((a, b) => b.taught / b.skills - a.taught / a.skills || b.taught - a.taught || (a.job < b.job ? -1 : 1))
     .slice(0, most);
 }

@@ -27,6 +27,8 @@ export const bundles: HindiTexts = {
   'This is your own bundle.': 'यह आपका अपना बंडल है।',
   'Sign up to buy': 'ख़रीदने के लिए साइन अप करें',
   'Buy the bundle': 'बंडल ख़रीदें',
+  'This page was closed while you were paying. If you have paid, the courses are yours in a moment; do not pay again. If not, you can go on now.':
+    'भुगतान के बीच में यह पेज बंद हो गया था। अगर आप पैसे दे चुके हैं, तो कोर्स थोड़ी देर में आपके हो जाएँगे, दोबारा पैसे न दें। अगर नहीं दिए, तो अब आगे बढ़ सकते हैं।',
   'You closed the payment window. Nothing was charged, and you can try again. If you had already paid, the courses are yours in a moment.':
     'आपने भुगतान विंडो बंद कर दी। कोई रकम नहीं कटी, आप फिर से कोशिश कर सकते हैं। अगर आप भुगतान कर चुके थे, तो कोर्स थोड़ी देर में आपके हो जाएँगे।',
   'Coupons do not apply to bundles. Refunds are for the whole bundle: within {days} days, if you have watched less than 20% of each course.':

@@ -5,6 +5,8 @@ export const gifts: HindiTexts = {
   'Give as a gift': 'उपहार में दें',
   'Give “{title}”': '“{title}” उपहार में दें',
   'See your gifts': 'अपने उपहार देखें',
+  'This page was closed while you were paying for a gift. Look at your gifts before you pay again: if it is there, it goes out.':
+    'उपहार का भुगतान करते समय यह पेज बंद हो गया था। दोबारा पैसे देने से पहले अपने उपहार देख लें। अगर वह वहाँ है, तो भेज दिया जाएगा।',
   'You closed the payment window. Nothing was charged. If you had already paid, the gift goes out in a moment.':
     'आपने भुगतान की विंडो बंद कर दी। कुछ नहीं लिया गया। अगर आप भुगतान कर चुके थे, तो उपहार थोड़ी देर में भेज दिया जाएगा।',
   'We email them a link. The course goes to whoever accepts it first.':
@@ -16,6 +18,10 @@ export const gifts: HindiTexts = {
   'Leave empty to send it at once': 'तुरंत भेजना हो, तो ख़ाली छोड़ें',
   'Coupons do not apply to gifts. You can give it back for a refund while nobody has accepted it.':
     'उपहार पर कूपन नहीं लगते। जब तक किसी ने इसे स्वीकार नहीं किया है, आप पैसे वापस ले सकते हैं।',
+  'Take this gift back?': 'यह उपहार वापस लें?',
+  'You get {amount} back for “{courseTitle}”, and nobody can accept the gift any more.':
+    '“{courseTitle}” के लिए आपको {amount} वापस मिलेंगे, और इसके बाद कोई यह उपहार नहीं ले सकेगा।',
+  'Keep the gift': 'उपहार रहने दें',
   'Pay {price}': '{price} दें',
   'Not accepted yet': 'अभी स्वीकार नहीं हुआ',
   'Paid back': 'पैसे लौटाए गए',

@@ -13,8 +13,8 @@ export const learning: HindiTexts = {
   'Please write your question in one line': 'अपना सवाल एक पंक्ति में लिखें',
   'Please write something': 'कुछ लिखें',
   'More about it': 'थोड़ा विस्तार से',
-  '**Bold**, `code`, lists that begin with -, and [links](https://…) are shown as such; ``` around several lines of code.':
-    '**मोटे शब्द**, `कोड`, - से शुरू होने वाली सूचियाँ और [लिंक](https://…) वैसे ही दिखते हैं; कोड की कई पंक्तियों के आगे-पीछे ``` लिखें।',
+  'If you like: **bold**, `code`, lists with - before each line, [links](https://…), and ``` before and after code.':
+    'चाहें तो: **मोटे अक्षर**, `कोड`, हर पंक्ति के आगे - लगाकर सूची, [लिंक](https://…), और कोड के आगे-पीछे ```।',
   'About this lecture at {at}': 'इस लेक्चर में {at} के बारे में',
   'All questions': 'सभी सवाल',
   'A removed question': 'हटाया गया सवाल',

@@ -2,6 +2,10 @@ import type { HindiTexts } from '../texts.ts';
 
 /** The video player. */
 export const player: HindiTexts = {
+  'Size of the captions': 'कैप्शन का आकार',
+  Normal: 'सामान्य',
+  Large: 'बड़ा',
+  'Very large': 'बहुत बड़ा',
   'Captions off': 'कैप्शन बंद',
   'Captions: {language}': 'कैप्शन: {language}',
   'Speed {rate}×': 'स्पीड {rate}×',

@@ -16,6 +16,9 @@ export const shell: HindiTexts = {
     'आप लॉगआउट हो गए हैं। <login>दोबारा लॉगिन करें</login> या <home>होम पर जाएँ</home>।',
   'A part of it did not load: there is a new version, or the connection was lost. Reload the page.':
     'इसका एक हिस्सा लोड नहीं हुआ: नया वर्ज़न आ गया है, या कनेक्शन टूट गया था। पेज फिर से लोड करें।',
+  'You are offline. It opens by itself as soon as the connection is back.':
+    'आप ऑफ़लाइन हैं। कनेक्शन लौटते ही यह पेज अपने-आप खुल जाएगा।',
+  'Go back': 'वापस जाएँ',
   Reload: 'फिर से लोड करें',
   'Account menu of {name}': '{name} का अकाउंट मेन्यू',
   'Account menu': 'अकाउंट मेन्यू',

@@ -47,7 +47,7 @@ export const courses: HindiSentences = {
   'wish.too-many': 'सूची में ज़्यादा से ज़्यादा {most} कोर्स हो सकते हैं। पहले कुछ हटाएँ।',
   'lecture-file.not-found': 'यह फ़ाइल अब नहीं है।',
   'lecture-file.none': 'कोई फ़ाइल चुनें',
-  'lecture-file.program': 'यहाँ प्रोग्राम नहीं दिए जा सकते। सीखने वालों को जो चाहिए, उसे दस्तावेज़ या ज़िप फ़ाइल में रखें।',
+  'lecture-file.program': 'यहाँ प्रोग्राम नहीं दिए जा सकते। फ़ाइलें दस्तावेज़ या ज़िप में रखकर दें।',
   'lecture-file.too-many': 'एक लेक्चर में ज़्यादा से ज़्यादा {most} फ़ाइलें हो सकती हैं।',
   'caption.not-found': 'इस भाषा में कैप्शन नहीं हैं।',
   'caption.no-file': '.vtt या .srt फ़ाइल चुनें',
