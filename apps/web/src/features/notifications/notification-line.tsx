@@ -2,6 +2,7 @@ import type { Locale, Notification, NotificationKind } from '@nalanda/contract';
 import {
   Award,
   CalendarClock,
+  CalendarX2,
   CirclePlay,
   ClipboardCheck,
   ClipboardList,
@@ -32,6 +33,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   lecture: CirclePlay,
   live: CalendarClock,
   'live-soon': CalendarClock,
+  'live-moved': CalendarClock,
+  'live-cancelled': CalendarX2,
   marks: ClipboardCheck,
   message: MessageSquareText,
   submission: ClipboardList,
@@ -104,6 +107,10 @@ function describe({ kind, actor, title, count, price, startsAt }: Notification, 
       return t('Live class “{title}”: {at}', { title: title ?? '', at });
     case 'live-soon':
       return t('Live class “{title}” begins soon: {at}', { title: title ?? '', at });
+    case 'live-moved':
+      return t('Live class “{title}” has a new time: {at}', { title: title ?? '', at });
+    case 'live-cancelled':
+      return t('Live class “{title}” is cancelled', { title: title ?? '' });
     case 'marks':
       return t('{name} marked what you handed in for “{title}”', { name, title: title ?? '' });
     case 'submission':

@@ -191,7 +191,7 @@ function CancelClass({ onCancelled, ...lecture }: PlannedClassProps) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t('Cancel this live class?')}
-        description={t('It leaves the notifications of your learners. Tell them why in an announcement.')}
+        description={t('Your learners are told that it is cancelled. Tell them why in an announcement.')}
         action={t('Cancel the class')}
         isBusy={isLoading}
         onRemove={() => void take()}
