@@ -13,6 +13,28 @@ const TEXT = [
   '- [x] read\n- [ ] try it',
 ].join('\n\n');
 
+/** What Word puts into the clipboard: lists are paragraphs that begin with their sign. */
+const FROM_WORD = `<style>p.MsoNormal {margin:0}</style>
+<h1>Kinds of join<o:p></o:p></h1>
+<p class=MsoNormal>They <b>keep</b> what <i>you</i> say.<o:p></o:p></p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp; </span></span><![endif]>inner</p>
+<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o<span>&nbsp; </span></span>both
+sides</p>
+<table class=MsoTableGrid><tr><td><p class=MsoNormal><b>join</b></p></td><td><p>keeps</p></td></tr><tr><td>left</td><td>a|b</td></tr></table>`;
+
+/** What Google Docs puts there: all of it in a bold that is none. */
+const FROM_DOCS = `<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:700">Read </span><a href="https://example.com/joins"><span>this</span></a></p>
+<ol><li><p><span>first</span></p></li><ul><li><p>inner</p></li></ul><li><p>second</p></li></ol><p><img src="https://example.com/x.png"></p></b>`;
+
+const COME_ALONG = [
+  '## Kinds of join',
+  'They **keep** what *you* say.',
+  '- inner\n   - both sides',
+  '| **join** | keeps |\n| --- | --- |\n| left | a\\|b |',
+  '**Read** [this](https://example.com/joins)',
+  '1. first\n   - inner\n2. second',
+].join('\n\n');
+
 test('an educator writes an article with a picture, and a learner reads it and is done', async ({
   page,
   openBrowser,
@@ -35,6 +57,16 @@ test('an educator writes an article with a picture, and a learner reads it and i
     const field = page.getByLabel('Text of the article');
     await field.fill(TEXT);
     await field.press('ControlOrMeta+End');
+    const pasted = await field.evaluate((element: HTMLTextAreaElement, html) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', html);
+      clipboardData.setData('text/plain', 'without its marks');
+      const before = element.value.length;
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      return element.value.slice(before);
+    }, FROM_WORD + FROM_DOCS);
+    expect(pasted).toBe(COME_ALONG);
+    await expectToast(page, '1 picture did not come along. Copy it by itself and paste it here.');
     const picture = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#a3441f' } })
       .png()
       .toBuffer();

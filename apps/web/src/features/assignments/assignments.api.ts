@@ -93,6 +93,7 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Assignment'] }).injectEndp
 
 export const {
   useGetOwnAssignmentQuery,
+  useLazyGetOwnAssignmentQuery,
   useSaveAssignmentMutation,
   useRemoveAssignmentMutation,
   useGetAssignmentQuery,

@@ -89,6 +89,7 @@ export const {
   useSaveAnswersMutation,
   useSubmitAttemptMutation,
   useGetOwnQuizQuery,
+  useLazyGetOwnQuizQuery,
   useGetQuizResultsQuery,
   useSaveQuizMutation,
   useRemoveQuizMutation,

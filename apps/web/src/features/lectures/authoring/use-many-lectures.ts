@@ -64,15 +64,15 @@ export function useManyLectures(courseId: string) {
     notify.success(t.count(films, '{count} lecture gets its video', '{count} lectures get their video'));
   }
 
-  /** Makes what no doubt hinders; `beside` says what is left out in any case. */
-  async function add(files: readonly Placed[], { beside, asksNothing }: { beside: Skipped[]; asksNothing: boolean }) {
+  /** Makes lectures of files, of doubtful ones only where `chosen`, all that came with them, is null; `beside` is left out. */
+  async function add(files: readonly Placed[], { chosen, beside }: { chosen: PickedFile[] | null; beside: Skipped[] }) {
     const made = { lectures: 0, films: 0 };
     let left = files;
     setSkipped(beside);
     setAdding(true);
     try {
-      const planned = await planFiles(files);
-      const isHeld = ({ doubt }: Planned) => doubt !== null && !asksNothing;
+      const planned = await planFiles(files, chosen ?? []);
+      const isHeld = ({ doubt }: Planned) => doubt !== null && chosen !== null;
       const held = planned.filter(isHeld).map((one) => ({ ...one, problem: one.doubt ?? '', canAdd: true }));
       setSkipped([...beside, ...held]);
       left = planned.filter((one) => !isHeld(one));
@@ -108,14 +108,14 @@ export function useManyLectures(courseId: string) {
     if (resumed > 0) notify.success(t.count(resumed, '{count} upload resumed', '{count} uploads resumed'));
     const titles = sectionTitlesOf(fresh, sections.length > 0);
     const placed = fresh.map((one, place) => ({ picked: one, sectionTitle: titles[place] ?? null }));
-    await add(placed, { beside: refused, asksNothing: false });
+    await add(placed, { chosen: videos, beside: refused });
   }
 
   /** Adds what was left out although it can be a lecture. */
   const addSkipped = () =>
     add(
       skipped.filter(({ canAdd }) => canAdd),
-      { beside: skipped.filter(({ canAdd }) => !canAdd), asksNothing: true },
+      { chosen: null, beside: skipped.filter(({ canAdd }) => !canAdd) },
     );
 
   return { addAll, addSkipped, isAdding, skipped };
@@ -145,11 +145,11 @@ function usePlan(courseId: string, sections: readonly Section[]) {
     return destiny?.way === 'copy' ? t('It looks like a copy of “{path}”.', { path: destiny.of }) : null;
   }
 
-  return async (files: readonly Placed[]): Promise<Planned[]> => {
+  return async (files: readonly Placed[], chosen: readonly PickedFile[]): Promise<Planned[]> => {
     if (files.length === 0) return [];
     const destinies = findDestinies(
       files.map(({ picked }) => picked),
-      { sectionTitles: files.map(({ sectionTitle }) => sectionTitle), lectures: await listKnown() },
+      { sectionTitles: files.map(({ sectionTitle }) => sectionTitle), lectures: await listKnown(), chosen },
     );
     return files.map(({ picked, sectionTitle }, place) => {
       const destiny = destinies[place];

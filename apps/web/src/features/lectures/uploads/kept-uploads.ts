@@ -46,12 +46,14 @@ export async function forgetUpload(id: string): Promise<void> {
   await toPromise((await openStore('readwrite')).delete(id));
 }
 
-/** What this person has left unfinished in this browser, and no other tab is sending; what is too old is cleared. */
+/** What this person has left unfinished in this browser, and no other tab is sending, the first first; what is too old is cleared. */
 export async function listKeptUploads(userId: string): Promise<KeptUpload[]> {
   const all: KeptUpload[] = await toPromise((await openStore('readonly')).getAll());
   const isOver = ({ keptAt }: KeptUpload) => Date.now() - keptAt > KEPT_MS;
   await Promise.all(all.filter(isOver).map(({ id }) => forgetUpload(id)));
   const open = await listOpenTabs();
   const isSent = ({ tab }: KeptUpload) => tab !== undefined && open.has(tab);
-  return all.filter((upload) => upload.userId === userId && !isOver(upload) && !isSent(upload));
+  return all
+    .filter((upload) => upload.userId === userId && !isOver(upload) && !isSent(upload))
+    .toSorted((one, other) => one.keptAt - other.keptAt);
 }

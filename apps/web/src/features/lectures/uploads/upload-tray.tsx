@@ -19,7 +19,7 @@ export default function UploadTray({ userId }: { userId: string }) {
   const shownInForm = useMatch('/editlecture/:courseId/:lectureId')?.params.lectureId;
   const jobs = all
     .filter(({ lectureId, state }) => lectureId !== shownInForm || state === 'lost')
-    .toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)));
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
   if (jobs.length === 0) return null;
   const lost = jobs.filter(({ state }) => state === 'lost');
   // Open it would lie over what the person works on, unless it has a place of its own below the navigation.
@@ -53,6 +53,9 @@ export default function UploadTray({ userId }: { userId: string }) {
 
 /** True where the tray has the foot of the educator's side navigation. */
 const isDocked = () => matchMedia('(width >= 64rem)').matches && document.querySelector('[data-side-nav]') !== null;
+
+/** What waits for the person comes first, what is done last. */
+const rankOf = (job: UploadJob) => (needsPerson(job) ? 0 : isOver(job) ? 2 : 1);
 
 /** True for what does not go on by itself. */
 const needsPerson = ({ state }: UploadJob) => state === 'failed' || state === 'refused' || state === 'lost';

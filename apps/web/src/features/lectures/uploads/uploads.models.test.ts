@@ -172,7 +172,7 @@ describe('a file among those that are chosen', () => {
     ...change,
   });
   const find = (files: ReturnType<typeof toFile>[], lectures: ReturnType<typeof toLecture>[] = []) =>
-    findDestinies(files, { sectionTitles: sectionTitlesOf(files, false), lectures });
+    findDestinies(files, { sectionTitles: sectionTitlesOf(files, false), lectures, chosen: files });
 
   test('becomes a lecture, or the film of the one of its name that has none', () => {
     const waiting = toLecture('Loops', { isEmpty: true });

@@ -89,10 +89,14 @@ export type FileDestiny =
   | { way: 'there' }
   | { way: 'copy'; of: string };
 
-/** What is to become of each file; `sectionTitles` are theirs (`sectionTitlesOf`). */
+/** What is to become of each file; `sectionTitles` are theirs (`sectionTitlesOf`), `chosen` are all that came with them. */
 export function findDestinies(
   files: readonly PickedFile[],
-  { sectionTitles, lectures }: { sectionTitles: readonly (string | null)[]; lectures: readonly KnownLecture[] },
+  {
+    sectionTitles,
+    lectures,
+    chosen,
+  }: { sectionTitles: readonly (string | null)[]; lectures: readonly KnownLecture[]; chosen: readonly PickedFile[] },
 ): FileDestiny[] {
   const taken = new Set<string>();
   return files.map((picked, place): FileDestiny => {
@@ -107,7 +111,7 @@ export function findDestinies(
       return { way: 'into', lectureId: waiting._id };
     }
     if (namesakes.some(({ isEmpty }) => !isEmpty)) return { way: 'there' };
-    const original = findOriginal(picked, files);
+    const original = findOriginal(picked, chosen);
     return original ? { way: 'copy', of: original.path } : { way: 'new' };
   });
 }

@@ -93,4 +93,5 @@ export const common: HindiTexts = {
   Version: 'वर्ज़न',
   'Full screen': 'पूरी स्क्रीन',
   'Resume all': 'सब फिर शुरू करें',
+  Undo: 'पहले जैसा करें',
 };
