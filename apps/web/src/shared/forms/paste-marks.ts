@@ -1,3 +1,5 @@
+import { type HtmlElement, type HtmlNode, readHtml } from './html-tree.ts';
+
 /** What of formatted text a field can hold: descriptions bold words, flat lists and links; articles all of it. */
 export type PasteDialect = 'small' | 'article';
 
@@ -12,12 +14,12 @@ export interface Pasted {
  * editor of code: then its text is pasted as it stands.
  */
 export function readPasted(html: string, dialect: PasteDialect): Pasted | null {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const root = readHtml(html);
   // Editors of code colour their lines; the text says all.
-  if (/white-space: ?pre/.test(body.firstElementChild?.getAttribute('style') ?? '')) return null;
-  const pictures = body.querySelectorAll('img, v\\:imagedata').length;
+  if (listAll(root).some((element) => /white-space: ?pre(;|$)/.test(styleOf(element)))) return null;
+  const pictures = listAll(root).filter(({ tag }) => tag === 'img').length;
   const writer = createWriter(dialect);
-  writer.writeBlocks(body);
+  writer.writeBlocks(root);
   const text = writer.lines
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
@@ -25,20 +27,29 @@ export function readPasted(html: string, dialect: PasteDialect): Pasted | null {
   return writer.isFormatted() || pictures > 0 ? { text, pictures } : null;
 }
 
-const SKIPPED = new Set(['STYLE', 'SCRIPT', 'META', 'LINK', 'TITLE', 'HEAD', 'NOSCRIPT', 'TEMPLATE']);
-const BLOCKS = 'p, div, ul, ol, li, table, pre, blockquote, h1, h2, h3, h4, h5, h6, section, article, hr';
+const BLOCKS = new Set(
+  'p div ul ol li table tbody thead tr pre blockquote h1 h2 h3 h4 h5 h6 section article hr body html'.split(' '),
+);
 
-const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
-const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
-const tidy = (text: string): string => text.replaceAll(/[\s\u00a0]+/g, ' ');
+const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'string';
+const elementsOf = (element: HtmlElement): HtmlElement[] => element.children.filter(isElement);
+const listAll = (element: HtmlElement): HtmlElement[] =>
+  elementsOf(element).flatMap((child) => [child, ...listAll(child)]);
+const styleOf = (element: HtmlElement): string => element.attributes.get('style') ?? '';
+const textOf = (node: HtmlNode): string => (isElement(node) ? node.children.map(textOf).join('') : node);
+const isList = ({ tag }: HtmlElement): boolean => tag === 'ul' || tag === 'ol';
+const isSign = (element: HtmlElement): boolean => /mso-list: ?ignore/i.test(styleOf(element));
+const hasBlock = (element: HtmlElement): boolean => listAll(element).some(({ tag }) => BLOCKS.has(tag));
+const findAll = (element: HtmlElement, tag: string): HtmlElement[] =>
+  listAll(element).filter((child) => child.tag === tag);
 
 /** Word writes lists as paragraphs that begin with their sign. */
-function findWordItem(element: Element): { depth: number; isNumbered: boolean } | null {
-  const level = /mso-list:[^;]*level(\d)/.exec(styleOf(element))?.[1];
+function findWordItem(node: HtmlNode | undefined): { depth: number; isNumbered: boolean } | null {
+  if (!node || !isElement(node)) return null;
+  const level = /mso-list:[^;]{0,40}level(\d)/.exec(styleOf(node))?.[1];
   if (level === undefined) return null;
-  const sign = [...element.querySelectorAll('span')].find((span) => /mso-list: ?ignore/i.test(styleOf(span)));
-  const isNumbered = /^[\s\u00a0]*[(]?[\da-z]{1,3}[.)]/i.test(sign?.textContent ?? '');
-  return { depth: Number(level) - 1, isNumbered };
+  const sign = listAll(node).find(isSign);
+  return { depth: Number(level) - 1, isNumbered: /^[\s(]*[\da-z]{1,3}[.)]/i.test(sign ? textOf(sign) : '') };
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what they write, each of them is short.
@@ -54,117 +65,118 @@ function createWriter(dialect: PasteDialect) {
   /** Marks touch their words: what is blank around them stays outside. */
   function around(text: string, sign: string): string {
     const words = text.trim();
-    if (words === '' || words.includes(sign)) return text;
+    if (words === '' || words.includes(sign) || words.includes('\n')) return text;
     return mark(`${/^\s/.test(text) ? ' ' : ''}${sign}${words}${sign}${/\s$/.test(text) ? ' ' : ''}`);
   }
 
-  function writeInline(node: Node): string {
-    if (!isElement(node)) return node.nodeType === Node.TEXT_NODE ? tidy(node.textContent ?? '') : '';
-    if (SKIPPED.has(node.tagName) || /mso-list: ?ignore/i.test(styleOf(node))) return '';
-    if (node.tagName === 'BR') return '\n';
-    const text = [...node.childNodes].map(writeInline).join('');
+  function writeInline(node: HtmlNode): string {
+    if (!isElement(node)) return node.replaceAll(/\s+/g, ' ');
+    if (isSign(node)) return '';
+    if (node.tag === 'br') return '\n';
+    const text = node.children.map(writeInline).join('');
     const style = styleOf(node);
-    if (node.tagName === 'CODE' || node.tagName === 'KBD') return around(text, '`');
-    if (node.tagName === 'A') return writeLink(node, text);
+    if (node.tag === 'code' || node.tag === 'kbd') return around(text, '`');
+    if (node.tag === 'a') return writeLink(node.attributes.get('href') ?? '', text);
     // Google Docs wraps all in a <b> that is none.
     const isLight = /font-weight: ?(normal|[1-4]00)/.test(style);
-    const isBold = /^(B|STRONG)$/.test(node.tagName) || /font-weight: ?(bold|[6-9]00)/.test(style);
+    const isBold = /^(b|strong)$/.test(node.tag) || /font-weight: ?(bold|[6-9]00)/.test(style);
     if (isBold && !isLight) return around(text, '**');
-    const isItalic = /^(I|EM)$/.test(node.tagName) || /font-style: ?italic/.test(style);
+    const isItalic = /^(i|em)$/.test(node.tag) || /font-style: ?italic/.test(style);
     return isItalic && dialect === 'article' ? around(text, '*') : text;
   }
 
-  function writeLink(link: Element, text: string): string {
-    const address = link.getAttribute('href') ?? '';
+  function writeLink(address: string, text: string): string {
     const words = text.replaceAll(/[[\]]/g, '').trim();
     if (!/^(https?:|mailto:)[^\s()<>]+$/i.test(address) || words === '') return text;
     return mark(`[${words}](${address})`);
   }
 
-  const writeLine = (element: Node): string =>
-    writeInline(element)
-      .replaceAll(/ *\n */g, '\n')
+  const trimLines = (text: string): string =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .join('\n')
       .trim();
+  const writeLine = (nodes: readonly HtmlNode[]): string => trimLines(nodes.map(writeInline).join(''));
 
-  function writeList(list: Element, depth: number): void {
-    const items = [...list.children].filter(({ tagName }) => tagName === 'LI' || tagName === 'UL' || tagName === 'OL');
+  function writeList(list: HtmlElement, depth: number): void {
     let number = 0;
-    for (const item of items) {
-      // Word and Google Docs put the inner list beside its item, and not into it.
-      if (item.tagName !== 'LI') {
-        writeList(item, depth + 1);
-        continue;
-      }
+    for (const item of elementsOf(list)) {
+      // Google Docs puts the inner list beside its item, and not into it.
+      if (isList(item)) writeList(item, depth + 1);
+      if (item.tag !== 'li') continue;
       number += 1;
-      const inner = [...item.children].filter(({ tagName }) => tagName === 'UL' || tagName === 'OL');
-      for (const part of inner) part.remove();
-      writeItem(writeLine(item), { depth, sign: list.tagName === 'OL' ? `${number}.` : '-' });
-      for (const part of inner) writeList(part, depth + 1);
+      const isInner = (node: HtmlNode) => isElement(node) && isList(node);
+      const words = writeLine(item.children.filter((node) => !isInner(node)));
+      writeItem(words, { depth, sign: list.tag === 'ol' ? `${number}.` : '-' });
+      for (const inner of elementsOf(item)) if (isList(inner)) writeList(inner, depth + 1);
     }
     if (depth === 0) add();
   }
 
   function writeItem(text: string, { depth, sign }: { depth: number; sign: string }): void {
-    if (text !== '')
-      lines.push(mark(`${dialect === 'article' ? '   '.repeat(depth) : ''}${sign} ${text.replaceAll('\n', ' ')}`));
+    const indent = dialect === 'article' ? '   '.repeat(depth) : '';
+    if (text !== '') lines.push(mark(`${indent}${sign} ${text.replaceAll('\n', ' ')}`));
   }
 
-  function writeTable(table: Element): void {
-    const rows = [...table.querySelectorAll('tr')].map((row) =>
-      [...row.children].map((cell) => writeLine(cell).replaceAll('\n', ' ')),
+  function writeTable(table: HtmlElement): void {
+    const rows = findAll(table, 'tr').map((row) =>
+      elementsOf(row).map((cell) => writeLine(cell.children).replaceAll(/\s+/g, ' ')),
     );
     const width = Math.max(0, ...rows.map(({ length }) => length));
     if (width < 2 || dialect === 'small') {
       add(...rows.map((cells) => cells.filter(Boolean).join(' – ')));
       return;
     }
-    const toLine = (cells: string[]) =>
-      `| ${Array.from({ length: width }, (_, place) => (cells[place] ?? '').replaceAll('|', '\\|')).join(' | ')} |`;
+    const fill = (cells: readonly string[]) => Array.from({ length: width }, (_, place) => cells[place] ?? '');
+    const toLine = (cells: readonly string[]) =>
+      `| ${fill(cells)
+        .map((cell) => cell.replaceAll('|', '\\|'))
+        .join(' | ')} |`;
     const [head = [], ...body] = rows;
-    add(mark(toLine(head)), toLine(Array.from({ length: width }, () => '---')), ...body.map(toLine));
+    add(mark(toLine(head)), toLine(fill([]).map(() => '---')), ...body.map(toLine));
   }
 
-  function writeHeading(element: Element): void {
-    const text = writeLine(element).replaceAll('**', '').replaceAll('\n', ' ');
+  function writeHeading({ tag, children }: HtmlElement): void {
+    const text = writeLine(children).replaceAll('**', '').replaceAll('\n', ' ');
     if (text === '') return;
-    const depth = Math.min(4, Number(element.tagName[1]) + 1);
+    const depth = Math.min(4, Number(tag[1]) + 1);
     add(dialect === 'article' ? mark(`${'#'.repeat(depth)} ${text}`) : around(text, '**'));
   }
 
   /** Lines of a paragraph stay lines, which Markdown proper says by two blanks. */
   function writeParagraph(text: string): void {
-    add(dialect === 'article' ? text.replaceAll('\n', '  \n') : text);
+    if (text !== '') add(dialect === 'article' ? text.replaceAll('\n', '  \n') : text);
   }
 
-  function writeBlock(element: Element): void {
-    const { tagName } = element;
-    const item = findWordItem(element);
-    if (item) {
-      const isFirst = !findWordItem(element.previousElementSibling ?? document.body);
-      if (isFirst && lines.at(-1) !== '') lines.push('');
-      writeItem(writeLine(element), { depth: item.depth, sign: item.isNumbered ? '1.' : '-' });
-      if (!findWordItem(element.nextElementSibling ?? document.body)) add();
-    } else if (/^H[1-6]$/.test(tagName)) writeHeading(element);
-    else if (tagName === 'UL' || tagName === 'OL') writeList(element, 0);
-    else if (tagName === 'TABLE') writeTable(element);
-    else if (tagName === 'PRE') add(mark('```'), (element.textContent ?? '').replace(/\n$/, ''), '```');
-    else if (element.querySelector(BLOCKS)) writeBlocks(element);
-    else writeParagraph(writeLine(element));
+  function writeBlock(element: HtmlElement): void {
+    const { tag } = element;
+    if (/^h[1-6]$/.test(tag)) writeHeading(element);
+    else if (isList(element)) writeList(element, 0);
+    else if (tag === 'table') writeTable(element);
+    else if (tag === 'pre') add(mark('```'), textOf(element).replace(/\n$/, ''), '```');
+    else if (hasBlock(element)) writeBlocks(element);
+    else writeParagraph(writeLine(element.children));
   }
 
   /** Children that are blocks stand apart; what stands between them is a paragraph. */
-  function writeBlocks(parent: Element): void {
-    let line = '';
+  function writeBlocks(parent: HtmlElement): void {
+    let loose: HtmlNode[] = [];
     const flush = () => {
-      if (line.trim() !== '') writeParagraph(line.replaceAll(/ *\n */g, '\n').trim());
-      line = '';
+      writeParagraph(writeLine(loose));
+      loose = [];
     };
-    for (const node of parent.childNodes) {
-      if (isElement(node) && SKIPPED.has(node.tagName)) continue;
-      if (isElement(node) && (node.matches(BLOCKS) || node.querySelector(BLOCKS))) {
-        flush();
-        writeBlock(node);
-      } else line += writeInline(node);
+    const nodes = parent.children.filter((node) => isElement(node) || node.trim() !== '');
+    for (const [place, node] of nodes.entries()) {
+      if (!isElement(node) || !(BLOCKS.has(node.tag) || hasBlock(node))) {
+        loose.push(node);
+        continue;
+      }
+      flush();
+      const item = findWordItem(node);
+      if (!item) writeBlock(node);
+      else writeItem(writeLine(node.children), { depth: item.depth, sign: item.isNumbered ? '1.' : '-' });
+      if (item && !findWordItem(nodes[place + 1])) add();
     }
     flush();
   }

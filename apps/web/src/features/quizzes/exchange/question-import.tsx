@@ -121,7 +121,6 @@ export function QuestionImport({ room, onAdd }: QuestionImportProps) {
                 setText(target.value);
                 setFile(null);
               }}
-              className="font-mono text-sm"
             />
           </Field>
           {(file?.reading || settled.trim() !== '') && <Found reading={reading} room={room} />}
