@@ -80,9 +80,21 @@ test('an educator writes an article with a picture, and a learner reads it and i
     await expect(preview.getByRole('heading', { name: 'How a join works' })).toBeVisible({ timeout: 20_000 });
     await expect(preview.getByRole('img', { name: 'two tables' })).toBeVisible();
     await expectAccessible(page, 'an article that is written');
+    // A title and a text that are not saved: it is asked once, whichever of the forms of the screen was written in last.
+    const title = page.getByLabel('Title', { exact: true });
+    await title.fill('Joins, in words');
+    await page.getByRole('link', { name: 'Back to lectures' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await title.fill('Joins, on paper');
     await page.getByRole('button', { name: 'Save article' }).click();
     await expectToast(page, 'Article saved');
     await expect(page.getByRole('button', { name: 'Remove the article' })).toBeVisible();
+    await title.fill('Joins, in words');
+    await page.getByRole('link', { name: 'Back to lectures' }).click();
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await expect(title).toHaveValue('Joins, in words');
+    await title.fill('Joins, on paper');
     await expect(page.getByRole('button', { name: 'Plan a live class' })).toHaveCount(0);
   });
 

@@ -60,7 +60,14 @@ export function QuizEditor({ courseId, lectureId, quiz, onReload }: QuizEditorPr
     else showProblem(found);
   }
 
-  if (preview) return <QuizPreview quiz={preview} onBack={() => setPreview(null)} />;
+  if (preview) {
+    return (
+      <>
+        <QuizPreview quiz={preview} onBack={() => setPreview(null)} />
+        {guard.dialog}
+      </>
+    );
+  }
   return (
     <div className="grid gap-6">
       <section className="grid gap-4">
