@@ -8,6 +8,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
+import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { useListCaptionsQuery, useRemoveCaptionsMutation } from '../captions.api.ts';
 import { AutomaticCaptions } from './automatic-captions.tsx';
@@ -21,7 +22,11 @@ const POLL_MILLISECONDS = 3000;
 export function CaptionsPanel({ courseId, lectureId, hasVideo }: CaptionsProps & { hasVideo: boolean }) {
   const t = useT();
   const [isUnderWay, setIsUnderWay] = useState(false);
-  const query = useListCaptionsQuery(lectureId, { pollingInterval: isUnderWay ? POLL_MILLISECONDS : 0 });
+  const query = useListCaptionsQuery(lectureId, {
+    // Another video may have come meanwhile.
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isUnderWay ? POLL_MILLISECONDS : 0,
+  });
   const state = query.data?.automatic.job?.state;
   const isWorking = state === 'queued' || state === 'running';
   if (isWorking !== isUnderWay) setIsUnderWay(isWorking);
@@ -64,6 +69,11 @@ function CaptionsList({ captions, ...of }: CaptionsProps & Pick<ManagedCaptions,
               {one.label}
             </span>{' '}
             <span className="text-sm text-soft">{t.count(one.cueCount, '{count} line', '{count} lines')}</span>
+            {one.isOlder && (
+              <span className="block text-sm font-medium text-danger">
+                {t('Older than the video: check whether they still fit.')}
+              </span>
+            )}
           </span>
           {one.source === 'automatic' && <Badge>{t('Automatic')}</Badge>}
           <RemoveCaptions {...of} language={one.language} label={one.label} />
@@ -76,26 +86,39 @@ function CaptionsList({ captions, ...of }: CaptionsProps & Pick<ManagedCaptions,
 function RemoveCaptions({ courseId, lectureId, language, label }: CaptionsProps & { language: string; label: string }) {
   const t = useT();
   const [remove, { isLoading }] = useRemoveCaptionsMutation();
+  const [isAsking, setAsking] = useState(false);
 
-  async function handleClick() {
+  async function take() {
     try {
       await remove({ courseId, lectureId, language }).unwrap();
       notify.success(t('Captions removed: {language}', { language: label }));
     } catch (error) {
       notify.error(toAppError(error).message);
+      setAsking(false);
     }
   }
 
   return (
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label={t('Remove captions: {language}', { language: label })}
-      loading={isLoading}
-      onClick={() => void handleClick()}
-    >
-      <Trash2 aria-hidden className="size-5" />
-    </Button>
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t('Remove captions: {language}', { language: label })}
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </Button>
+      <RemovalDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('Remove these captions?')}
+        description={t('Learners no longer read along in {language}. Keep your file: it is not kept here.', {
+          language: label,
+        })}
+        isBusy={isLoading}
+        onRemove={() => void take()}
+      />
+    </>
   );
 }
 
