@@ -109,7 +109,7 @@ function SkippedList({ skipped, onAdd }: { skipped: readonly Skipped[]; onAdd: (
       </div>
       {addable > 0 && (
         <Button variant="secondary" size="sm" onClick={onAdd}>
-          {t.count(addable, 'Add {count} file all the same', 'Add {count} files all the same')}
+          {t.count(addable, 'Add {count} file anyway', 'Add {count} files anyway')}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { Section } from '@nalanda/contract';
 import { useState } from 'react';
-import { useT } from '#shared/i18n/index.ts';
+import { type Translate, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import {
@@ -57,13 +57,6 @@ export function useManyLectures(courseId: string) {
   const [isAdding, setAdding] = useState(false);
   const [skipped, setSkipped] = useState<Skipped[]>([]);
 
-  function sayMade({ lectures, films }: { lectures: number; films: number }): void {
-    if (lectures === 1) notify.success(t('Lecture Created'));
-    else if (lectures > 1) notify.success(t('{count} lectures created', { count: lectures }));
-    if (films === 0) return;
-    notify.success(t.count(films, '{count} lecture gets its video', '{count} lectures get their video'));
-  }
-
   /** Makes lectures of files, of doubtful ones only where `chosen`, all that came with them, is null; `beside` is left out. */
   async function add(files: readonly Placed[], { chosen, beside }: { chosen: PickedFile[] | null; beside: Skipped[] }) {
     const made = { lectures: 0, films: 0 };
@@ -90,7 +83,7 @@ export function useManyLectures(courseId: string) {
       setSkipped((known) => [...known, ...rest]);
     } finally {
       setAdding(false);
-      sayMade(made);
+      sayMade(t, made);
     }
   }
 
@@ -102,13 +95,14 @@ export function useManyLectures(courseId: string) {
     });
     const videos = files.filter((file) => !refused.some((one) => one.picked === file));
     if (videos.length === 0 && picked.length > 0) notify.error(t('There is no video among these files.'));
+    const titles = sectionTitlesOf(videos, sections.length > 0);
     // What a closed page has left behind goes on.
-    const fresh = videos.filter(({ file }) => !uploads.takeBack(file, courseId));
+    const fresh = videos
+      .map((one, place): Placed => ({ picked: one, sectionTitle: titles[place] ?? null }))
+      .filter(({ picked: { file } }) => !uploads.takeBack(file, courseId));
     const resumed = videos.length - fresh.length;
     if (resumed > 0) notify.success(t.count(resumed, '{count} upload resumed', '{count} uploads resumed'));
-    const titles = sectionTitlesOf(fresh, sections.length > 0);
-    const placed = fresh.map((one, place) => ({ picked: one, sectionTitle: titles[place] ?? null }));
-    await add(placed, { chosen: videos, beside: refused });
+    await add(fresh, { chosen: videos, beside: refused });
   }
 
   /** Adds what was left out although it can be a lecture. */
@@ -119,6 +113,13 @@ export function useManyLectures(courseId: string) {
     );
 
   return { addAll, addSkipped, isAdding, skipped };
+}
+
+function sayMade(t: Translate, { lectures, films }: { lectures: number; films: number }): void {
+  if (lectures === 1) notify.success(t('Lecture Created'));
+  else if (lectures > 1) notify.success(t('{count} lectures created', { count: lectures }));
+  if (films === 0) return;
+  notify.success(t.count(films, '{count} lecture gets its video', '{count} lectures get their video'));
 }
 
 /** Decides what is to become of files, by what the course has now. */

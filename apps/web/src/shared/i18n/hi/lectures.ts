@@ -102,7 +102,7 @@ export const lectures: HindiTexts = {
   Videos: 'वीडियो',
   'Folder of videos': 'वीडियो का फ़ोल्डर',
   '{count} files were left out:': { one: '{count} फ़ाइल छोड़ दी गई:', other: '{count} फ़ाइलें छोड़ दी गईं:' },
-  'Add {count} files all the same': { one: 'फिर भी {count} फ़ाइल जोड़ें', other: 'फिर भी {count} फ़ाइलें जोड़ें' },
+  'Add {count} files anyway': { one: 'फिर भी {count} फ़ाइल जोड़ें', other: 'फिर भी {count} फ़ाइलें जोड़ें' },
   'The course has a lecture of this name already.': 'इस नाम का लेक्चर कोर्स में पहले से है।',
   'It looks like a copy of “{path}”.': 'यह “{path}” की कॉपी लगती है।',
   '{count} lectures get their video': {
