@@ -33,13 +33,19 @@ const BLOCKS = new Set(
 
 const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'string';
 const elementsOf = (element: HtmlElement): HtmlElement[] => element.children.filter(isElement);
-const listAll = (element: HtmlElement): HtmlElement[] =>
-  elementsOf(element).flatMap((child) => [child, ...listAll(child)]);
+function listAll(element: HtmlElement, found: HtmlElement[] = []): HtmlElement[] {
+  for (const child of elementsOf(element)) {
+    found.push(child);
+    listAll(child, found);
+  }
+  return found;
+}
 const styleOf = (element: HtmlElement): string => element.attributes.get('style') ?? '';
 const textOf = (node: HtmlNode): string => (isElement(node) ? node.children.map(textOf).join('') : node);
 const isList = ({ tag }: HtmlElement): boolean => tag === 'ul' || tag === 'ol';
 const isSign = (element: HtmlElement): boolean => /mso-list: ?ignore/i.test(styleOf(element));
-const hasBlock = (element: HtmlElement): boolean => listAll(element).some(({ tag }) => BLOCKS.has(tag));
+const hasBlock = (element: HtmlElement): boolean =>
+  elementsOf(element).some((child) => BLOCKS.has(child.tag) || hasBlock(child));
 const findAll = (element: HtmlElement, tag: string): HtmlElement[] =>
   listAll(element).filter((child) => child.tag === tag);
 
@@ -50,6 +56,13 @@ function findWordItem(node: HtmlNode | undefined): { depth: number; isNumbered: 
   if (level === undefined) return null;
   const sign = listAll(node).find(isSign);
   return { depth: Number(level) - 1, isNumbered: /^[\s(]*[\da-z]{1,3}[.)]/i.test(sign ? textOf(sign) : '') };
+}
+
+/** What stands behind that place, but for blanks. */
+function findNext(nodes: readonly HtmlNode[], place: number): HtmlNode | undefined {
+  let next = place + 1;
+  while (typeof nodes[next] === 'string' && String(nodes[next]).trim() === '') next += 1;
+  return nodes[next];
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what they write, each of them is short.
@@ -166,8 +179,7 @@ function createWriter(dialect: PasteDialect) {
       writeParagraph(writeLine(loose));
       loose = [];
     };
-    const nodes = parent.children.filter((node) => isElement(node) || node.trim() !== '');
-    for (const [place, node] of nodes.entries()) {
+    for (const [place, node] of parent.children.entries()) {
       if (!isElement(node) || !(BLOCKS.has(node.tag) || hasBlock(node))) {
         loose.push(node);
         continue;
@@ -176,7 +188,7 @@ function createWriter(dialect: PasteDialect) {
       const item = findWordItem(node);
       if (!item) writeBlock(node);
       else writeItem(writeLine(node.children), { depth: item.depth, sign: item.isNumbered ? '1.' : '-' });
-      if (item && !findWordItem(nodes[place + 1])) add();
+      if (item && !findWordItem(findNext(parent.children, place))) add();
     }
     flush();
   }
