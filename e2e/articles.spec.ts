@@ -102,10 +102,7 @@ test('an educator writes an article with a picture, and a learner reads it and i
     await learner.goto(`/viewlecture/${courseId}?lecture=${lectureId}`);
     await expect(learner.getByRole('heading', { name: 'How a join works' })).toBeVisible();
     await expect(learner.getByRole('cell', { name: 'all of the left' })).toBeVisible();
-    await expect(learner.getByRole('region', { name: 'Code, sql' }).getByText('select')).toHaveCSS(
-      'font-weight',
-      '600',
-    );
+    await expect(learner.getByRole('group', { name: 'Code, sql' }).getByText('select')).toHaveCSS('font-weight', '600');
     await expect(learner.locator('math')).toHaveCount(2);
     const shown = learner.getByRole('img', { name: 'two tables' });
     await shown.scrollIntoViewIfNeeded();

@@ -125,7 +125,10 @@ function Checked({ isChecked }: { isChecked: boolean }) {
 function Code({ language, children }: { language: string | undefined; children: ReactNode }) {
   const t = useT();
   return (
-    <section
+    // No landmark: an article may have many.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+    <div
+      role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses keys alone must be able to push long lines aside.
       tabIndex={0}
       aria-label={language ? t('Code, {language}', { language }) : t('Code')}
@@ -134,19 +137,25 @@ function Code({ language, children }: { language: string | undefined; children: 
       <pre lang="en">
         <code className="font-mono">{children}</code>
       </pre>
-    </section>
+    </div>
   );
 }
 
 function Table({ children }: { children: ReactNode }) {
   const t = useT();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses keys alone must be able to push a wide table aside.
-    <section tabIndex={0} aria-label={t('Table')} className="overflow-x-auto rounded-control border border-line">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+    <div
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses keys alone must be able to push a wide table aside.
+      tabIndex={0}
+      aria-label={t('Table')}
+      className="overflow-x-auto rounded-control border border-line"
+    >
       <table className="w-full border-collapse text-base [&_tr+tr]:border-t [&_tr]:border-line">
         <tbody>{children}</tbody>
       </table>
-    </section>
+    </div>
   );
 }
 
