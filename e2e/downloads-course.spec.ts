@@ -85,7 +85,7 @@ test('a whole course is kept: its articles are read and its files opened without
     await page.getByRole('link', { name: 'Open Joins, on paper' }).click();
     await expect(page.getByRole('heading', { name: 'How a join works' })).toBeVisible();
     await expect(page.getByRole('cell', { name: 'all of the left' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Code, sql' }).getByText('select')).toHaveCSS('font-weight', '600');
+    await expect(page.getByRole('group', { name: 'Code, sql' }).getByText('select')).toHaveCSS('font-weight', '600');
     await expect(page.locator('math')).toHaveCount(1);
     const shown = page.getByRole('img', { name: 'two tables' });
     await shown.scrollIntoViewIfNeeded();

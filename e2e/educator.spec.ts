@@ -48,7 +48,7 @@ async function addLecture(page: Page, lecture: { title: string; number: number; 
 
 /** What a chart says about a course to those who cannot see its bars. */
 const chartValue = (page: Page, chart: string, title: string): Locator =>
-  page.getByRole('region', { name: chart }).getByRole('row').filter({ hasText: title }).getByRole('cell');
+  page.getByRole('group', { name: chart }).getByRole('row').filter({ hasText: title }).getByRole('cell');
 
 test('an educator makes a course, publishes it, sees it sell, unpublishes, edits and removes it', async ({
   page,
@@ -131,7 +131,7 @@ test('an educator makes a course, publishes it, sees it sell, unpublishes, edits
     await expect(page.getByText('Total Earning: ').locator('..')).toContainText('₹1,499.50');
     await expect(chartValue(page, 'Chart: Enrolled students by course', title)).toHaveText('1');
     for (const chart of ['Chart: Lectures by course', 'Chart: Enrolled students by course']) {
-      const drawn = page.getByRole('region', { name: chart });
+      const drawn = page.getByRole('group', { name: chart });
       await expect(drawn.locator('.recharts-bar-rectangle path')).toHaveCount(1);
       await expect(drawn.getByText(`${title.slice(0, 10)}...`)).toBeVisible();
     }

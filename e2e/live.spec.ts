@@ -68,13 +68,13 @@ test('an educator plans a live class, learners are told, take it into a calendar
     await expectAccessible(learner, 'a live class that is open');
   });
 
-  await test.step('cancelled, it is gone from both', async () => {
+  await test.step('cancelled, it is gone from both, and the learner is told', async () => {
     await page.getByRole('button', { name: 'Cancel the class' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the class' }).click();
     await expect(page.getByRole('button', { name: 'Plan a live class' })).toBeVisible();
     await learner.reload();
     await expect(learner.getByText('The video of this lecture is still to come.')).toBeVisible();
     await walkTo(learner, '/notifications');
-    await expect(learner.getByText('Nothing new yet')).toBeVisible();
+    await expect(learner.getByText(/^Live class “.+” is cancelled$/)).toBeVisible();
   });
 });

@@ -118,7 +118,7 @@ test('an educator writes a quiz of every kind of question; a learner fails, trie
     const path = await (await download).path();
     await page.getByRole('button', { name: 'Import questions' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Or paste a text in GIFT').fill('Fine? {=yes ~no}\n\nAn essay {}');
+    await dialog.getByLabel('Or paste questions').fill('Fine? {=yes ~no}\n\nAn essay {}');
     await expect(dialog.getByText('Line 3: A quiz has no questions with a free answer.')).toBeVisible();
     await expectAccessible(page, 'questions that are imported');
     await dialog.getByLabel('A file').setInputFiles(path);
@@ -128,6 +128,9 @@ test('an educator writes a quiz of every kind of question; a learner fails, trie
     for (let left = 12; left > 6; left -= 1) {
       await page.getByRole('button', { name: `Remove question ${left}` }).click();
     }
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('heading', { name: '7 questions' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove question 7' }).click();
     const packing = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as QTI' }).click();
     const packed = await packing;

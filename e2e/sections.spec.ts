@@ -37,6 +37,11 @@ test('an educator puts lectures into sections by keys and in bulk, and a learner
     await page.getByLabel('Choose lecture 2: Beta').check();
     const bar = page.getByRole('region', { name: 'Chosen lectures' });
     await expect(bar).toContainText('2 lectures chosen');
+    // On a phone all of it stands above the navigation.
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await bar.getByRole('button', { name: 'Choose none' }).click({ trial: true, timeout: 5000 });
+    if (size) await page.setViewportSize(size);
     await bar.getByLabel('Move to section').selectOption('Beginnings');
     await expectToast(page, '2 lectures changed.');
     // They stay chosen for what comes next.

@@ -64,6 +64,25 @@ test('dropped videos become lectures in order, and arrive while the educator wor
   ]);
   await tray.getByRole('button', { name: 'Clear' }).click();
   await expect(tray).toHaveCount(0);
+
+  // Dropped once more, with a copy, and with the film of a lecture that waits for one.
+  await page.request.post(`/api/course/createlecture/${courseId}`, { data: { lectureTitle: 'Middle steps' } });
+  await page.getByRole('link', { name: 'Go to lectures page' }).click();
+  await dropFiles(page, [
+    { name: '2_first-steps.mp4', from: secondVideo, type: 'video/mp4' },
+    { name: '5 Middle steps.mp4', from: lectureVideo, type: 'video/mp4' },
+    { name: '6 More steps.mp4', from: secondVideo, type: 'video/mp4' },
+    { name: '6 More steps (1).mp4', from: secondVideo, type: 'video/mp4' },
+  ]);
+  await expectToast(page, '1 lecture gets its video');
+  await expect(page.getByText('2_first-steps.mp4: The course has a lecture of this name already.')).toBeVisible();
+  await expect(page.getByText('6 More steps (1).mp4: It looks like a copy of “6 More steps.mp4”.')).toBeVisible();
+  await expect(tray).toContainText('All videos are uploaded', { timeout: 60_000 });
+  const titles = ['First steps', 'Last words', 'Middle steps', 'More steps'];
+  expect((await readLectures()).map(({ lectureTitle }) => lectureTitle)).toEqual(titles);
+  await page.getByRole('button', { name: 'Add 2 files anyway' }).click();
+  await expectToast(page, '2 lectures created');
+  await expect(tray).toContainText('All videos are uploaded', { timeout: 60_000 });
 });
 
 test('an upload that a closed page has left behind goes on with the same file, also on a line that damages it', async ({

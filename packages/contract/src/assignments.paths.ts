@@ -8,6 +8,7 @@ export const assignmentPaths = {
   removeDraftFile: { method: 'DELETE', path: '/api/learning/assignments/:lectureId/files/:fileId' },
   handIn: { method: 'POST', path: '/api/learning/assignments/:lectureId/handin' },
   takeBack: { method: 'POST', path: '/api/learning/assignments/:lectureId/takeback' },
+  listToMark: { method: 'GET', path: '/api/teaching/tomark' },
   listSubmissions: { method: 'GET', path: '/api/teaching/assignments/:lectureId/submissions' },
   getSubmission: { method: 'GET', path: '/api/teaching/submissions/:submissionId' },
   markSubmission: { method: 'PUT', path: '/api/teaching/submissions/:submissionId/marks' },

@@ -149,6 +149,16 @@ export const submissionPageSchema = z.object({
 });
 export type SubmissionPage = z.infer<typeof submissionPageSchema>;
 
+/** An assignment of which something waits to be marked. */
+export const toMarkSchema = z.object({
+  courseId: idSchema,
+  courseTitle: z.string(),
+  lectureId: idSchema,
+  title: z.string(),
+  waiting: z.int(),
+});
+export type ToMark = z.infer<typeof toMarkSchema>;
+
 /** A submission as its educator marks it. */
 export const markedSubmissionSchema = submissionSchema.extend({
   courseId: idSchema,
@@ -268,6 +278,15 @@ export const assignmentRoutes = {
     summary: 'Takes back what was handed in and is not marked yet, to go on with it',
     params: lectureParams,
     responses: { 200: assignmentSchema },
+  }),
+  listToMark: defineRoute({
+    ...assignmentPaths.listToMark,
+    access: 'educator',
+    limit: 'read',
+    whileLooking: 'answered',
+    summary:
+      'The assignments, of all courses whose work the educator marks, of which something waits; at most 50, the longest wait first',
+    responses: { 200: z.array(toMarkSchema) },
   }),
   listSubmissions: defineRoute({
     ...assignmentPaths.listSubmissions,

@@ -52,6 +52,8 @@ export const managedCaptionsSchema = z.object({
       source: z.enum(captionSources),
       cueCount: z.number().int(),
       updatedAt: z.iso.datetime(),
+      /** The video of the lecture has come after them: they may be those of another one. */
+      isOlder: z.boolean(),
     }),
   ),
   automatic: z.object({

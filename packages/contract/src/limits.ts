@@ -55,6 +55,8 @@ export const limits = {
       tries: 50,
       listed: 50,
       perPage: 20,
+      /** Assignments of which something waits to be marked, on one list. */
+      toMark: 50,
     },
   },
   /** How many notifications a page lists, and up to how many unread ones are counted. */

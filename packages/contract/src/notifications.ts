@@ -25,7 +25,7 @@ export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
 
 /**
  * `batch-change`: somebody is in another batch, or theirs starts at another time, mailed as `batch`. `batch-open`: a course of the wishlist has a
- * new batch, mailed as `price`. `live-soon` reminds of a live class, by mail when that of its planning came by mail. Of certificates and replies to
+ * new batch, mailed as `price`. `live-soon` reminds of a live class, `live-moved` and `live-cancelled` say what became of one, by mail when that of its planning came by mail. Of certificates and replies to
  * reviews mails of their own tell at once (`ownMailKinds`), and of invitations to courses, to teach one (`teaching`) and removals in any case. `gift`: one that
  * was given is accepted. `school`: what the school tells everybody, while it holds. `course-waiting`,
  * `review-reported`, `educator-waiting`: something waits for the office, whose people are told who may decide it.
@@ -35,6 +35,8 @@ export const notificationKinds = [
   'batch-change',
   'batch-open',
   'live-soon',
+  'live-moved',
+  'live-cancelled',
   'invitation',
   'removal',
   'teaching',

@@ -81,6 +81,13 @@ export const assignmentRows: Record<string, Question[]> = {
       answers: [401, 404, 200, 404, 200],
     },
   ],
+  'GET /api/teaching/tomark': [
+    {
+      asks: 'lists where something waits to be marked',
+      call: get(() => '/api/teaching/tomark'),
+      answers: [401, 403, 403, 200, 200],
+    },
+  ],
   'GET /api/teaching/assignments/:lectureId/submissions': [
     {
       asks: 'lists what was handed in',

@@ -12,7 +12,8 @@ export const createAssignmentNotFoundError = defineError({
 export const createAssignmentChangedError = defineError({
   status: 409,
   code: 'assignment.changed',
-  message: 'This assignment was changed in another window since you opened it. Load it again before you save.',
+  message:
+    'This assignment was changed in another window since you opened it. Load that version, or save yours over it.',
 });
 
 /** 403 `assignment.not-enrolled`: only learners of the course hand in. */

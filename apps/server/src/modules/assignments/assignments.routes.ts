@@ -7,7 +7,13 @@ import { toViewer } from '../../platform/session-user.ts';
 import { type FileSender, toDisposition } from '../lectures/index.ts';
 import { createFileNotFoundError } from './assignments.errors.ts';
 import { getOwnAssignment, removeAssignment, saveAssignment } from './assignments.usecases.ts';
-import { getSubmission, listSubmissions, type MarkingDeps, markSubmission } from './marking/marking.usecases.ts';
+import {
+  getSubmission,
+  listSubmissions,
+  listToMark,
+  type MarkingDeps,
+  markSubmission,
+} from './marking/marking.usecases.ts';
 import {
   addDraftFile,
   findSubmissionFile,
@@ -39,6 +45,7 @@ function registerOwnRoutes(app: FastifyInstance, deps: MarkingDeps): void {
     noteAudit(request, { details: { lecture: params.lectureId } });
     return removeAssignment(deps, { ...params, userId: user.id });
   });
+  registerRoute(app, assignmentRoutes.listToMark, ({ user }) => listToMark(deps, user.id));
   registerRoute(app, assignmentRoutes.listSubmissions, ({ params, query, user }) =>
     listSubmissions(deps, { ...params, ...query, userId: user.id }),
   );

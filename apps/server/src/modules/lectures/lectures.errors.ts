@@ -21,6 +21,13 @@ export const createLastPlayableLectureError = defineError({
   message: 'This is the last lecture with a video in a published course. Unpublish the course first.',
 });
 
+/** 409 `live.to-come`: learners who wait for a live class learn of its end when it is cancelled. */
+export const createLiveToComeError = defineError({
+  status: 409,
+  code: 'live.to-come',
+  message: 'Learners wait for a live class of this lecture. Cancel the class first: then they are told.',
+});
+
 /** 409 `lecture.nothing-to-retry`: there is no video, or its encoding has not failed. */
 export const createNothingToRetryError = defineError({
   status: 409,

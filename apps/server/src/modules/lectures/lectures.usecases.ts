@@ -12,6 +12,7 @@ import type { TellNews } from '../notifications/index.ts';
 import {
   createLastPlayableLectureError,
   createLectureNotFoundError,
+  createLiveToComeError,
   createNothingToRetryError,
   createOutdatedOrderError,
   createTooManyLecturesError,
@@ -229,7 +230,7 @@ function findChanges(
 /**
  * Removes a lecture and its files. Where learners are enrolled it only disappears for everybody else: they have paid for
  * it, and their refund must not depend on what is left. A published course keeps its last lecture with a video or a lesson: taking it would leave
- * learners who pay with nothing to watch. Throws 404 `lecture.not-found` and 409 `lecture.last-playable`.
+ * learners who pay with nothing to watch. Throws 404 `lecture.not-found`, 409 `lecture.last-playable` and `live.to-come`.
  */
 export async function removeLecture(
   deps: LecturesDeps,
@@ -252,7 +253,7 @@ export async function removeLecture(
 
 /**
  * Takes lectures out of a locked course: gives the videos that go with them, and how many learners keep some of them.
- * Throws 409 `lecture.last-playable`.
+ * Throws 409 `lecture.last-playable` and `live.to-come`.
  */
 export async function takeLectures(
   deps: LecturesDeps,
@@ -264,7 +265,11 @@ export async function takeLectures(
   const playable = lectures.filter(({ assetId, lesson }) => assetId !== null || lesson !== null);
   const areLastPlayable = playable.length > 0 && !(await deps.repository.hasOtherPlayableLecture(tx, courseId, ids));
   if (isPublished && areLastPlayable) throw createLastPlayableLectureError();
-  const keptFor = playable.length === 0 ? 0 : await deps.repository.countLearners(tx, courseId);
+  const learners = await deps.repository.countLearners(tx, courseId);
+  const now = deps.clock.now();
+  const areWaitedFor = lectures.some(({ liveAt }) => liveAt !== null && new Date(liveAt) > now);
+  if (isPublished && learners > 0 && areWaitedFor) throw createLiveToComeError();
+  const keptFor = playable.length === 0 ? 0 : learners;
   const kept = keptFor > 0 ? playable.map(({ id }) => id) : [];
   const gone = ids.filter((id) => !kept.includes(id));
   if (kept.length > 0) await deps.repository.hide(tx, kept, courseId);

@@ -61,10 +61,11 @@ export function defineNotificationJobs(
       aboutId: z.uuid(),
       courseId: z.uuid().optional(),
       isOpening: z.boolean().optional(),
+      startsAt: z.iso.datetime().optional(),
     }),
     attempts: 5,
     timeoutSeconds: 900,
-    handler: ({ kind, aboutId, courseId, isOpening }, { signal }) =>
+    handler: ({ kind, aboutId, courseId, isOpening, startsAt }, { signal }) =>
       spreadNews(
         {
           ...deps,
@@ -73,7 +74,13 @@ export function defineNotificationJobs(
             await pushes.enqueue(tx, {});
           },
         },
-        { kind, aboutId, ...(courseId && { courseId }), ...(isOpening && { isOpening }) },
+        {
+          kind,
+          aboutId,
+          ...(courseId && { courseId }),
+          ...(isOpening && { isOpening }),
+          ...(startsAt && { startsAt }),
+        },
         signal,
       ),
   });

@@ -32,6 +32,8 @@ const WORDS = {
     lines: {
       live: ({ title, course, at }) => `The live class “${title}” in “${course}” is on ${at}.`,
       'live-soon': ({ title, course, at }) => `The live class “${title}” in “${course}” begins soon: ${at}.`,
+      'live-moved': ({ title, course, at }) => `The live class “${title}” in “${course}” has a new time: ${at}.`,
+      'live-cancelled': ({ title, course }) => `The live class “${title}” in “${course}” is cancelled.`,
       answer: ({ who, title, course }) => `${who} answered “${title}” in “${course}”.`,
       question: ({ who, title, course }) => `${who} asked “${title}” in “${course}”.`,
       announcement: ({ who, title, course }) => `${who} announced “${title}” in “${course}”.`,
@@ -73,6 +75,8 @@ const WORDS = {
       lecture: 'Watch it',
       live: 'Open the class',
       'live-soon': 'Go to the class',
+      'live-moved': 'Open the class',
+      'live-cancelled': 'Open the course',
       marks: 'See the marks',
       message: 'Read and answer',
       submission: 'Mark it',
@@ -93,6 +97,8 @@ const WORDS = {
     lines: {
       live: ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}”: ${at}।`,
       'live-soon': ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}” जल्दी शुरू होगी: ${at}।`,
+      'live-moved': ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}” का समय बदल गया है: ${at}।`,
+      'live-cancelled': ({ title, course }) => `“${course}” में लाइव क्लास “${title}” रद्द हो गई है।`,
       answer: ({ who, title, course }) => `${who} ने “${course}” में “${title}” का जवाब दिया।`,
       question: ({ who, title, course }) => `${who} ने “${course}” में “${title}” पूछा।`,
       announcement: ({ who, title, course }) => `${who} ने “${course}” में घोषणा की: “${title}”।`,
@@ -132,6 +138,8 @@ const WORDS = {
       lecture: 'देखें',
       live: 'क्लास खोलें',
       'live-soon': 'क्लास में जाएँ',
+      'live-moved': 'क्लास खोलें',
+      'live-cancelled': 'कोर्स खोलें',
       marks: 'अंक देखें',
       message: 'पढ़ें और जवाब दें',
       submission: 'अंक दें',
@@ -162,7 +170,13 @@ interface Said {
   isAhead: boolean;
 }
 
-type MailedKind = MailedNotificationKind | 'batch-change' | 'batch-open' | 'live-soon';
+type MailedKind =
+  | MailedNotificationKind
+  | 'batch-change'
+  | 'batch-open'
+  | 'live-soon'
+  | 'live-moved'
+  | 'live-cancelled';
 
 interface MailWords {
   unknown: string;

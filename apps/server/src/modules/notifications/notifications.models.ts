@@ -13,6 +13,8 @@ export interface News {
   courseId?: string;
   /** Of a lecture: it is not new, but open now for those who had to wait. */
   isOpening?: boolean;
+  /** Of a live class that is cancelled: when it was to begin, in ISO 8601. */
+  startsAt?: string;
 }
 
 /** What a notification is about, as it is now. */
@@ -70,6 +72,8 @@ export function toPath(place: Place): string {
     case 'lecture':
     case 'live':
     case 'live-soon':
+    case 'live-moved':
+    case 'live-cancelled':
     case 'marks':
       return `/viewlecture/${courseId}?lecture=${lectureId}`;
     case 'announcement':
@@ -111,6 +115,8 @@ export function toPath(place: Place): string {
 /** The kind by whose setting another one is mailed. */
 const MAILED_AS = {
   'live-soon': 'live',
+  'live-moved': 'live',
+  'live-cancelled': 'live',
   'batch-change': 'batch',
   'batch-open': 'price',
 } as const satisfies Partial<Record<NotificationKind, MailedNotificationKind>>;

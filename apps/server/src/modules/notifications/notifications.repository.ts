@@ -24,13 +24,15 @@ const teaches = (right: TeachingRight | null): SQL =>
 const mayRead = sql`(${teaches(null)} or exists (select 1 from enrolments e
   where e.course_id = n.course_id and e.learner_id = n.user_id))`;
 
-/** SQL: when the class of the lecture `l` begins, it is open to the learner with the enrolment `e`. */
-export const isOpenByClass = sql`(e.starts_at is null or e.starts_at <= l.live_at) and (l.opens_at is null or l.opens_at <= l.live_at)
-  and (l.opens_after_days is null or coalesce(e.starts_at, e.enrolled_at) + make_interval(days => l.opens_after_days) <= l.live_at)`;
+/** SQL: when its class begins, at that moment, the lecture `l` is open to the learner with the enrolment `e`. */
+export const isOpenByClass = (
+  at: SQL = sql`l.live_at`,
+): SQL => sql`(e.starts_at is null or e.starts_at <= ${at}) and (l.opens_at is null or l.opens_at <= ${at})
+  and (l.opens_after_days is null or coalesce(e.starts_at, e.enrolled_at) + make_interval(days => l.opens_after_days) <= ${at})`;
 
 /** SQL: the person of the notification learns the course, and must still wait for the lecture when its class begins. */
 const isClosedThen = sql`exists (select 1 from enrolments e
-  where e.course_id = n.course_id and e.learner_id = n.user_id and not (${isOpenByClass}))`;
+  where e.course_id = n.course_id and e.learner_id = n.user_id and not (${isOpenByClass()}))`;
 
 /** SQL: what the course `c` costs at a moment, of sales too. */
 export const priceAt = (now: Date): SQL => sql`coalesce((select sale.price_paise from course_sales sale
@@ -61,6 +63,8 @@ const isTrue = (now: Date): SQL => sql`case n.kind
   when 'lecture' then l.id is not null and l.removed_at is null and ${mayRead}
   when 'live' then l.live_at is not null and l.removed_at is null and ${mayRead} and not ${isClosedThen}
   when 'live-soon' then l.live_at is not null and l.removed_at is null and ${mayRead} and not ${isClosedThen}
+  when 'live-moved' then l.live_at is not null and l.removed_at is null and ${mayRead} and not ${isClosedThen}
+  when 'live-cancelled' then l.id is not null and l.live_at is null and ${mayRead}
   when 'announcement' then a.id is not null and ${mayRead}
   when 'message' then case when m.id is not null then exists (select 1 from enrolments e
       where e.course_id = m.course_id and e.learner_id = n.user_id)
@@ -96,7 +100,7 @@ const sources = sql`notifications n
   left join question_posts p on n.kind in ('question', 'answer') and p.id = n.about_id
   left join question_posts q on q.id = p.question_id
   left join assignment_submissions s on n.kind in ('submission', 'marks') and s.id = n.about_id
-  left join lectures l on l.id = case when n.kind in ('lecture', 'live', 'live-soon') then n.about_id else s.lecture_id end
+  left join lectures l on l.id = case when n.kind in ('lecture', 'live', 'live-soon', 'live-moved', 'live-cancelled') then n.about_id else s.lecture_id end
   left join announcements a on n.kind = 'announcement' and a.id = n.about_id
   left join class_messages m on n.kind = 'message' and m.id = n.about_id and m.writer_id <> n.user_id
   left join class_replies y on n.kind = 'message' and y.id = n.about_id and y.learner_id <> n.user_id

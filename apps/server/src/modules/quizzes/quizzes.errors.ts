@@ -12,7 +12,7 @@ export const createQuizNotFoundError = defineError({
 export const createQuizChangedError = defineError({
   status: 409,
   code: 'quiz.changed',
-  message: 'This quiz was changed in another window since you opened it. Load it again before you save.',
+  message: 'This quiz was changed in another window since you opened it. Load that version, or save yours over it.',
 });
 
 /** 403 `quiz.not-enrolled`: only learners of the course have attempts. */

@@ -84,6 +84,7 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Assignment'] }).injectEndp
 
 export const {
   useGetOwnAssignmentQuery,
+  useLazyGetOwnAssignmentQuery,
   useSaveAssignmentMutation,
   useRemoveAssignmentMutation,
   useGetAssignmentQuery,

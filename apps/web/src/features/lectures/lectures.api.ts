@@ -176,6 +176,7 @@ const api = baseApi.injectEndpoints({
 export { api as lecturesApi };
 export const {
   useListLecturesQuery,
+  useLazyListLecturesQuery,
   useCreateLectureMutation,
   useEditLectureMutation,
   useReorderLecturesMutation,

@@ -3,6 +3,7 @@ import {
   Award,
   BookOpenCheck,
   CalendarClock,
+  CalendarX2,
   CirclePlay,
   ClipboardCheck,
   ClipboardList,
@@ -34,6 +35,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   lecture: CirclePlay,
   live: CalendarClock,
   'live-soon': CalendarClock,
+  'live-moved': CalendarClock,
+  'live-cancelled': CalendarX2,
   marks: ClipboardCheck,
   message: MessageSquareText,
   submission: ClipboardList,
@@ -113,6 +116,10 @@ function describe(
       return t('Live class “{title}”: {at}', { title: title ?? '', at });
     case 'live-soon':
       return t('Live class “{title}” begins soon: {at}', { title: title ?? '', at });
+    case 'live-moved':
+      return t('Live class “{title}” has a new time: {at}', { title: title ?? '', at });
+    case 'live-cancelled':
+      return t('Live class “{title}” is cancelled', { title: title ?? '' });
     case 'marks':
       return t('{name} marked what you handed in for “{title}”', { name, title: title ?? '' });
     case 'submission':

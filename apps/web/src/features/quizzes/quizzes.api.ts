@@ -83,6 +83,7 @@ export const {
   useSaveAnswersMutation,
   useSubmitAttemptMutation,
   useGetOwnQuizQuery,
+  useLazyGetOwnQuizQuery,
   useGetQuizResultsQuery,
   useSaveQuizMutation,
   useRemoveQuizMutation,

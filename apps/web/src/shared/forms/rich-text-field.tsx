@@ -7,6 +7,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { MarkButton } from './mark-button.tsx';
+import { insertTyped, readPasted } from './paste-marks.ts';
 import { markBold, markLink, markList } from './rich-text-marks.ts';
 
 /** Props of {@link RichTextField}. */
@@ -38,6 +39,12 @@ export function RichTextField<Values extends FieldValues>(props: RichTextFieldPr
           rows={rows}
           placeholder={placeholder}
           {...field}
+          onPaste={(event) => {
+            const pasted = readPasted(event.clipboardData.getData('text/html'), 'small');
+            if (!pasted) return;
+            event.preventDefault();
+            insertTyped(event.currentTarget, pasted.text);
+          }}
           ref={(element: HTMLTextAreaElement | null) => {
             area.current = element;
             field.ref(element);

@@ -8,12 +8,13 @@ interface ScrollRegionProps {
   children: ReactNode;
 }
 
-/** A part of a page that scrolls by itself. */
+/** A part of a page that scrolls by itself; no landmark, as a page may have many. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section aria-label={label} tabIndex={0} className={className}>
+    <div role="group" aria-label={label} tabIndex={0} className={className}>
       {children}
-    </section>
+    </div>
   );
 }

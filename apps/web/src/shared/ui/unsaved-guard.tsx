@@ -27,31 +27,51 @@ interface UnsavedGuard {
   release: () => void;
 }
 
+/** A form on this page with unsaved work, until it is released. */
+interface UnsavedForm {
+  isReleased: boolean;
+}
+
+/** All of this page. The router asks one guard alone, the last that came: each asks for all. */
+const unsavedForms = new Set<UnsavedForm>();
+
 /**
  * Asks before unsaved work is lost: in a dialog when another screen is opened, by the browser's own question when the
- * page is closed or reloaded. A screen can have one guard.
+ * page is closed or reloaded. A screen may have several guards; it asks once.
  */
 export function useUnsavedGuard(isUnsaved: boolean, words: GuardWords = formWords): UnsavedGuard {
-  const t = useT();
-  const isReleased = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const own = useRef<UnsavedForm>({ isReleased: false });
 
   useEffect(() => {
     if (!isUnsaved) return;
-    isReleased.current = false;
+    const form = own.current;
+    form.isReleased = false;
+    unsavedForms.add(form);
     const ask = (event: BeforeUnloadEvent) => {
-      if (!isReleased.current) event.preventDefault();
+      if (!form.isReleased) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    return () => {
+      unsavedForms.delete(form);
+      removeEventListener('beforeunload', ask);
+    };
   }, [isUnsaved]);
 
+  const release = () => {
+    own.current.isReleased = true;
+  };
+  return { dialog: isUnsaved ? <LeaveDialog words={words} /> : null, release };
+}
+
+function LeaveDialog({ words }: { words: GuardWords }) {
+  const t = useT();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && [...unsavedForms].some(({ isReleased }) => !isReleased),
+  );
   const stay = () => blocker.state === 'blocked' && blocker.reset();
   const leave = () => blocker.state === 'blocked' && blocker.proceed();
-  const dialog = (
+  return (
     <Dialog
       isOpen={blocker.state === 'blocked'}
       onClose={stay}
@@ -69,8 +89,4 @@ export function useUnsavedGuard(isUnsaved: boolean, words: GuardWords = formWord
       }
     />
   );
-  const release = () => {
-    isReleased.current = true;
-  };
-  return { dialog, release };
 }

@@ -1,4 +1,4 @@
-import { limits, type SubmissionPage } from '@nalanda/contract';
+import { limits, type SubmissionPage, type ToMark } from '@nalanda/contract';
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../database/db.ts';
 import { assignmentSubmissions, assignments } from '../../../database/schema/assignments.table.ts';
@@ -126,6 +126,23 @@ export function createMarkingRepository({ db }: { db: Db }) {
         .from(lectures)
         .where(eq(lectures.id, lectureId));
       return row ?? null;
+    },
+
+    /** Of all courses that the user owns or marks for: assignments of which something waits, the longest wait first. */
+    async listWaiting(userId: string): Promise<ToMark[]> {
+      const { rows } = await db.execute<Record<keyof ToMark, unknown>>(sql`
+        select c.id as "courseId", c.title as "courseTitle", l.id as "lectureId", l.title, w.waiting
+        from (select id from courses where creator_id = ${userId}::uuid
+          union select course_id from course_teachers
+          where teacher_id = ${userId}::uuid and state = 'accepted' and 'marking' = any(rights)) own
+        join courses c on c.id = own.id
+        join lectures l on l.course_id = c.id and l.lesson = 'assignment' and l.removed_at is null
+        cross join lateral (
+          select count(*)::int as waiting, min(s.handed_in_at) as since from assignment_submissions s
+          join enrolments e on e.course_id = c.id and e.learner_id = s.learner_id
+          where s.lecture_id = l.id and s.handed_in_at is not null and s.marked_at is null) w
+        where w.waiting > 0 order by w.since limit ${limits.assignment.toMark}`);
+      return rows as unknown as ToMark[];
     },
 
     /** Of what waits the oldest first, of what is marked the newest. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MarkedSubmission, SubmissionPage } from '@nalanda/contract';
+import type { MarkedSubmission, SubmissionPage, ToMark } from '@nalanda/contract';
 import { toMediaUrl } from '../../../platform/media-url.ts';
 import {
   createAssignmentNotFoundError,
@@ -37,6 +37,9 @@ const presentLearner = ({ name, photoKey }: FoundSubmission['learner']) => ({
   name,
   photoUrl: photoKey === null ? null : toMediaUrl(photoKey),
 });
+
+/** Where something waits for the user to mark it. */
+export const listToMark = (deps: MarkingDeps, userId: string): Promise<ToMark[]> => deps.marking.listWaiting(userId);
 
 /** What learners have handed in for an own lecture. Throws 404 `lecture.not-found`, `assignment.not-found`. */
 export async function listSubmissions(

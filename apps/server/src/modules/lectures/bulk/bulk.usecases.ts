@@ -62,7 +62,7 @@ export async function changeLectures(
 
 /**
  * Removes several lectures as one is removed; all of them or none. Throws 404 `course.not-found`, 409
- * `lecture.order-outdated` when one of them is not there any more, and `lecture.last-playable`.
+ * `lecture.order-outdated` when one of them is not there any more, `lecture.last-playable` and `live.to-come`.
  */
 export async function removeLectures(
   deps: LecturesDeps,

@@ -1,5 +1,5 @@
 import type { CaptionSource, Cue } from '@nalanda/contract';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Db, sqlStateOf } from '../../../database/db.ts';
 import { lectureCaptions } from '../../../database/schema/captions.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
@@ -30,8 +30,11 @@ export function createCaptionsRepository({ db, clock }: { db: Db; clock: Clock }
           source: lectureCaptions.source,
           cueCount: lectureCaptions.cueCount,
           updatedAt: lectureCaptions.updatedAt,
+          isOlder: sql<boolean>`coalesce(${lectureCaptions.updatedAt} < ${mediaAssets.createdAt}, false)`,
         })
         .from(lectureCaptions)
+        .innerJoin(lectures, eq(lectures.id, lectureCaptions.lectureId))
+        .leftJoin(mediaAssets, eq(mediaAssets.id, lectures.assetId))
         .where(eq(lectureCaptions.lectureId, lectureId))
         .orderBy(asc(lectureCaptions.language)),
 

@@ -1,8 +1,17 @@
 import type { Lecture, ManagedCaptions } from '@nalanda/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { type CourseRow, createCourse, createLecture, enrol, type LectureRow } from '../../../../test/factories.ts';
+import {
+  type CourseRow,
+  createAsset,
+  createCourse,
+  createLecture,
+  enrol,
+  type LectureRow,
+} from '../../../../test/factories.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
+import { lectures } from '../../../database/schema/lectures.table.ts';
 
 const ENGLISH = 'WEBVTT\n\n00:01.000 --> 00:03.000\nWelcome\n\n00:04.000 --> 00:06.000\nLet us <b>begin</b> & go\n';
 const HINDI = '1\r\n00:00:01,000 --> 00:00:03,000\r\nस्वागत है\r\n';
@@ -58,6 +67,23 @@ describe('captions of a lecture', () => {
       { language: 'hi', label: 'हिन्दी', source: 'uploaded', cueCount: 1 },
     ]);
     expect((await owner.get(`/api/course/captions/${lecture.id}`)).json()).toEqual(managed);
+    const areOlder = async () => {
+      const { captions }: ManagedCaptions = (await owner.get(`/api/course/captions/${lecture.id}`)).json();
+      return captions.map(({ isOlder }) => isOlder);
+    };
+    const giveFilm = async () => {
+      const film = await createAsset(school.db, course.creatorId, { createdAt: school.clock.now() });
+      await school.db.update(lectures).set({ assetId: film.id }).where(eq(lectures.id, lecture.id));
+    };
+    await giveFilm();
+    expect(await areOlder()).toEqual([false, false]);
+    school.clock.advance(60_000);
+    await giveFilm();
+    expect(await areOlder()).toEqual([true, true]);
+    expect((await upload('hi', HINDI)).json<ManagedCaptions>().captions.map(({ isOlder }) => isOlder)).toEqual([
+      true,
+      false,
+    ]);
 
     const [seen] = await readLectures(learner);
     expect(seen?.captions.map(({ language, label }) => [language, label])).toEqual([

@@ -118,12 +118,13 @@ export async function getWebVtt(
 async function presentCaptions(deps: CaptionsDeps, lectureId: string): Promise<ManagedCaptions> {
   const [rows, job] = await Promise.all([deps.captions.listByLecture(lectureId), deps.captionJobs.find(lectureId)]);
   return {
-    captions: rows.map(({ language, source, cueCount, updatedAt }) => ({
+    captions: rows.map(({ language, source, cueCount, updatedAt, isOlder }) => ({
       language,
       label: nameLanguage(language),
       url: toCaptionUrl(lectureId, language),
       source,
       cueCount,
+      isOlder,
       updatedAt: updatedAt.toISOString(),
     })),
     automatic: {

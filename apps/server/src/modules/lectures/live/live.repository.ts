@@ -56,10 +56,11 @@ export function createLiveRepository({ db, clock }: { db: Db; clock: Clock }) {
         .where(eq(lectures.id, lectureId));
     },
 
-    /** Nobody is told any more of a class at its former time. */
+    /** Nobody is told any more of a class as it was. */
     async forgetTold(tx: Tx, { courseId, lectureId }: { courseId: string; lectureId: string }): Promise<void> {
       await tx.execute(sql`delete from notifications
-        where course_id = ${courseId}::uuid and kind in ('live', 'live-soon') and about_id = ${lectureId}::uuid`);
+        where course_id = ${courseId}::uuid and kind in ('live', 'live-soon', 'live-moved', 'live-cancelled')
+          and about_id = ${lectureId}::uuid`);
     },
 
     /** Takes the classes that begin until then and of which learners were not reminded yet, at most so many. */

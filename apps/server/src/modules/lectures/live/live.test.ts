@@ -97,29 +97,59 @@ describe('A live class', () => {
     await plan(24 * HOUR_MS, { url: 'https://meet.example.com/other' });
     expect(await told()).toEqual([['live', 'Evening ragas', planned.startsAt]]);
     const moved = (await plan(26 * HOUR_MS)).json<LiveClass>();
-    expect(await told()).toEqual([['live', 'Evening ragas', moved.startsAt]]);
+    expect(await told()).toEqual([['live-moved', 'Evening ragas', moved.startsAt]]);
     const mails = () => school.mails.filter(({ to }) => to === learner.user.email);
     expect(mails()).toHaveLength(2);
+    expect(mails()[1]?.subject).toContain('has a new time');
     const remind = () => school.jobs.run('lectures.remind-live', {});
     await remind();
     expect(await told()).toHaveLength(1);
     school.clock.advance(25 * HOUR_MS + MINUTE_MS);
     await remind();
     await remind();
-    expect((await told()).map(([kind]) => kind)).toEqual(['live-soon', 'live']);
+    expect((await told()).map(([kind]) => kind)).toEqual(['live-soon', 'live-moved']);
     expect(mails()).toHaveLength(3);
     expect(mails()[2]?.subject).toContain('begins soon');
     expect(mails()[2]?.unsubscribeUrl).toMatch(/kind=live$/);
   });
 
-  test('that is cancelled is told no more, and one that begins at once needs no reminder', async () => {
-    const { educator, lecture, plan, told } = await createClass();
+  test('that begins at once needs no reminder, and learners are told when it is cancelled', async () => {
+    const { educator, lecture, learner, plan, told } = await createClass();
+    const cancel = () => educator.client.delete(`/api/course/live/${lecture.id}`);
     await plan(30 * MINUTE_MS);
     expect(await told()).toHaveLength(1);
     await school.jobs.run('lectures.remind-live', {});
     expect(await told()).toHaveLength(1);
+    await cancel();
+    await cancel();
+    expect(await told()).toEqual([['live-cancelled', 'Evening ragas', null]]);
+    const subjects = () => school.mails.filter(({ to }) => to === learner.user.email).map(({ subject }) => subject);
+    expect(subjects().at(-1)).toBe('The live class “Evening ragas” in “Ragas” is cancelled');
+    const again = (await plan(24 * HOUR_MS)).json<LiveClass>();
+    expect(await told()).toEqual([['live', 'Evening ragas', again.startsAt]]);
+  });
+
+  test('that has begun, or is of a course nobody may see yet, ends without a word', async () => {
+    const { educator, lecture, plan, told, course } = await createClass();
+    await plan(HOUR_MS);
+    school.clock.advance(2 * HOUR_MS);
     await educator.client.delete(`/api/course/live/${lecture.id}`);
     expect(await told()).toEqual([]);
+    await plan(HOUR_MS);
+    await school.db.execute(`update courses set is_published = false where id = '${course.id}'`);
+    await educator.client.delete(`/api/course/live/${lecture.id}`);
+    expect(await told()).toEqual([]);
+  });
+
+  test('cannot vanish with its lecture while learners wait for it', async () => {
+    const { educator, lecture, plan, course } = await createClass();
+    await plan(HOUR_MS);
+    const remove = () => educator.client.delete(`/api/course/removelecture/${lecture.id}`);
+    expect((await remove()).json()).toMatchObject({ code: 'live.to-come' });
+    const many = await educator.client.post(`/api/course/removelectures/${course.id}`, { lectureIds: [lecture.id] });
+    expect(many.json()).toMatchObject({ code: 'live.to-come' });
+    await educator.client.delete(`/api/course/live/${lecture.id}`);
+    expect((await remove()).statusCode).toBe(200);
   });
 
   test('goes into calendars, with a title that cannot leave its line', async () => {

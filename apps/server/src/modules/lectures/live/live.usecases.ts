@@ -43,7 +43,7 @@ export async function getCalendar(
 }
 
 /**
- * Plans a live class, or changes it; learners of a published course are told when its time is new. Throws 404
+ * Plans a live class, or changes it; learners of a published course are told of its time when that is new. Throws 404
  * `lecture.not-found`, 409 `live.past`, `live.far`, `lesson.other-kind`, `course.archived`.
  */
 export async function planLiveClass(
@@ -68,19 +68,26 @@ export async function planLiveClass(
     await live.save(tx, lectureId, { ...planned, remindedAt: isSoon ? now : null });
     if (!isMoved) return;
     await live.forgetTold(tx, { courseId, lectureId });
-    if (isPublished) await deps.tell(tx, { kind: 'live', aboutId: lectureId });
+    if (isPublished) await deps.tell(tx, { kind: before && before > now ? 'live-moved' : 'live', aboutId: lectureId });
   });
   deps.courses.catalogueChanged(courseId);
   return getLiveClass(deps, lectureId, userId);
 }
 
-/** Cancels the live class of an own lecture. Throws 404 `lecture.not-found`, 409 `course.archived`. */
+/**
+ * Cancels the live class of an own lecture; learners of a published course are told, unless it has begun. Throws 404
+ * `lecture.not-found`, 409 `course.archived`.
+ */
 export async function cancelLiveClass(deps: LiveDeps, lectureId: string, userId: string): Promise<Sentence> {
   const courseId = await ensureOwnedLecture(deps, lectureId, userId);
   await deps.db.transaction(async (tx) => {
-    await deps.courses.lockTaughtCourse(tx, { userId, courseId });
+    const { isPublished } = await deps.courses.lockTaughtCourse(tx, { userId, courseId });
+    const before = await deps.live.readStart(tx, lectureId);
+    if (!before) return;
     await deps.live.save(tx, lectureId, null);
     await deps.live.forgetTold(tx, { courseId, lectureId });
+    if (!isPublished || before <= deps.clock.now()) return;
+    await deps.tell(tx, { kind: 'live-cancelled', aboutId: lectureId, startsAt: before.toISOString() });
   });
   deps.courses.catalogueChanged(courseId);
   return sayLiveClassCancelled();

@@ -26,7 +26,15 @@ const ofLive = (
   from lectures l
   join courses c on c.id = l.course_id and c.archived_at is null
   join enrolments e on e.course_id = l.course_id
-  where l.id = ${lectureId}::uuid and l.removed_at is null and l.live_at is not null and ${isOpenByClass}`;
+  where l.id = ${lectureId}::uuid and l.removed_at is null and l.live_at is not null and ${isOpenByClass()}`;
+
+/** SQL of the learners of a lecture whose live class is cancelled, to whom it was to be open at that moment. */
+const ofCancelled = (lectureId: string, startsAt: string | undefined): SQL => sql`
+  select e.learner_id as user_id, l.course_id, c.creator_id as actor_id, 1 as count
+  from lectures l
+  join courses c on c.id = l.course_id and c.archived_at is null
+  join enrolments e on e.course_id = l.course_id
+  where l.id = ${lectureId}::uuid and l.live_at is null and ${isOpenByClass(sql`${startsAt ?? null}::timestamptz`)}`;
 
 /** SQL: who has the enrolment `e` need not wait for the lecture `l`. */
 const isOpenAt = (now: Date): SQL => sql`(e.starts_at is null or e.starts_at <= ${now.toISOString()}::timestamptz)
@@ -95,6 +103,8 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
       and ${isOpenAt(now)}`,
   live: ({ aboutId }) => ofLive(aboutId),
   'live-soon': ({ aboutId }) => ofLive(aboutId),
+  'live-moved': ({ aboutId }) => ofLive(aboutId),
+  'live-cancelled': ({ aboutId, startsAt }) => ofCancelled(aboutId, startsAt),
   price: ({ courseId }, now) => sql`select w.user_id, c.id as course_id, null::uuid as actor_id, 1 as count
     from wishes w join courses c on c.id = w.course_id and c.is_published and c.archived_at is null
     where c.id = ${courseId}::uuid and w.price_paise > ${priceAt(now)}`,
@@ -182,8 +192,8 @@ function onceOrAnew(kind: NotificationKind): SQL {
 
 /** SQL: when the mail is due; by the day at seven in the morning, as for whoever `isQuiet`. */
 function dueAt(kind: NotificationKind, { now, timeZone }: Batch, isQuiet: SQL): SQL {
-  const isReminder = kind === 'live-soon';
-  // By the morning after a class nobody needs to be reminded of it.
+  // By the morning after a class nobody needs to be told when it is, or that it is not.
+  const cannotWait = ['live-soon', 'live-moved', 'live-cancelled'].includes(kind);
   const setting = settingOf(kind);
   const usual = setting in usualMailTimings ? usualMailTimings[setting as keyof typeof usualMailTimings] : 'off';
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -194,7 +204,7 @@ function dueAt(kind: NotificationKind, { now, timeZone }: Batch, isQuiet: SQL): 
     else case (case when ${isQuiet} and coalesce(s.mails ->> ${setting}::text, ${usual}::text) <> 'off' then 'daily'
         else coalesce(s.mails ->> ${setting}::text, ${usual}::text) end)
       when 'off' then null
-      when ${isReminder ? 'daily' : 'now'} then ${atOnce}
+      when ${cannotWait ? 'daily' : 'now'} then ${atOnce}
       when 'now' then ${atOnce}
       when 'daily' then (case when ${seven} > ${at} at time zone ${timeZone}::text then ${seven}
         else ${seven} + interval '1 day' end) at time zone ${timeZone}::text

@@ -19,6 +19,7 @@ import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useAppSelector } from '../../hooks.ts';
+import { WaitingCard } from './waiting-card.tsx';
 
 const CourseBarChart = lazy(() => import('#features/courses/course-bar-chart.tsx'));
 
@@ -35,6 +36,7 @@ export default function Dashboard() {
     <div className="wrap grid gap-6 py-8 sm:py-10">
       <BackLink to={paths.home()} label={t('Back to home')} />
       {query.data?.some(({ isPublished, price }) => isPublished && (price ?? 0) > 0) && <SellerHint />}
+      <WaitingCard />
       <div className={cx('grid items-start gap-6', hasCourses && 'xl:grid-cols-[17rem_minmax(0,1fr)]')}>
         <Welcome user={user} courses={query.data} isBeside={hasCourses} />
         {hasCourses && <FiguresPanel />}

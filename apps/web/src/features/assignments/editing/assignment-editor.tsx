@@ -9,7 +9,7 @@ import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
 import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
-import { useSaveAssignmentMutation } from '../assignments.api.ts';
+import { useLazyGetOwnAssignmentQuery, useSaveAssignmentMutation } from '../assignments.api.ts';
 import { CriteriaList } from './criteria-list.tsx';
 import { type AssignmentDraft, checkDraft, listProblems, makeDraft, type Problems, toDraft } from './drafts.models.ts';
 
@@ -69,9 +69,14 @@ export function AssignmentEditor({ onReload, ...own }: AssignmentEditorProps) {
           {t('Save assignment')}
         </Button>
         {editor.isOutdated && (
-          <Button variant="ghost" onClick={onReload}>
-            {t('Load the other version')}
-          </Button>
+          <>
+            <Button variant="secondary" onClick={() => void editor.saveOver()}>
+              {t('Save mine over it')}
+            </Button>
+            <Button variant="ghost" onClick={onReload}>
+              {t('Load the other version')}
+            </Button>
+          </>
         )}
         <p role="status" className="text-sm text-soft max-sm:basis-full">
           {editor.isChanged ? t('Not saved yet') : ''}
@@ -152,11 +157,31 @@ function HandInForm({ draft, problems, change }: HandInFormProps) {
 function useEditor({ courseId, lectureId, assignment }: Omit<AssignmentEditorProps, 'onReload'>) {
   const t = useT();
   const [send, { isLoading }] = useSaveAssignmentMutation();
+  const [askNow] = useLazyGetOwnAssignmentQuery();
   const [draft, setDraft] = useState<AssignmentDraft>(() => (assignment ? toDraft(assignment) : makeDraft()));
   const [problems, setProblems] = useState<Problems>({});
   const [version, setVersion] = useState(assignment?.version ?? 0);
   const [isChanged, setChanged] = useState(false);
   const [isOutdated, setOutdated] = useState(false);
+
+  async function save(readBasis: () => Promise<number>): Promise<void> {
+    try {
+      const { body, problems: found } = checkDraft(draft, await readBasis());
+      setProblems(found);
+      if (!body) return notify.error(t('Something is missing. Look at the marked places.'));
+      const saved = await send({ courseId, lectureId, body }).unwrap();
+      setVersion(saved.version);
+      setChanged(false);
+      setOutdated(false);
+      notify.success(t('Assignment saved.'));
+    } catch (error) {
+      const { issues, code, message } = toAppError(error);
+      setProblems(listProblems(issues));
+      setOutdated(code === 'assignment.changed');
+      notify.error(message);
+    }
+  }
+
   return {
     ...{ draft, problems, isChanged, isOutdated, isSaving: isLoading },
     change(changed: AssignmentDraft) {
@@ -164,22 +189,8 @@ function useEditor({ courseId, lectureId, assignment }: Omit<AssignmentEditorPro
       setChanged(true);
       if (Object.keys(problems).length > 0) setProblems(checkDraft(changed, version).problems);
     },
-    async save(): Promise<void> {
-      const { body, problems: found } = checkDraft(draft, version);
-      setProblems(found);
-      if (!body) return notify.error(t('Something is missing. Look at the marked places.'));
-      try {
-        const saved = await send({ courseId, lectureId, body }).unwrap();
-        setVersion(saved.version);
-        setChanged(false);
-        setOutdated(false);
-        notify.success(t('Assignment saved.'));
-      } catch (error) {
-        const { issues, code, message } = toAppError(error);
-        setProblems(listProblems(issues));
-        setOutdated(code === 'assignment.changed');
-        notify.error(message);
-      }
-    },
+    save: () => save(async () => version),
+    /** Saves over what another window has saved meanwhile. */
+    saveOver: () => save(async () => (await askNow(lectureId).unwrap()).version),
   };
 }

@@ -5,6 +5,10 @@ const ofSubmission = (submissionId: string) => ({ params: { submissionId } });
 
 const api = baseApi.enhanceEndpoints({ addTagTypes: ['Submissions'] }).injectEndpoints({
   endpoints: (build) => ({
+    listToMark: build.query({
+      ...endpoint(assignmentPaths.listToMark),
+      providesTags: ['Submissions'],
+    }),
     listSubmissions: build.query({
       ...endpoint(
         assignmentPaths.listSubmissions,
@@ -32,4 +36,4 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Submissions'] }).injectEnd
   }),
 });
 
-export const { useListSubmissionsQuery, useGetSubmissionQuery, useMarkSubmissionMutation } = api;
+export const { useListToMarkQuery, useListSubmissionsQuery, useGetSubmissionQuery, useMarkSubmissionMutation } = api;

@@ -1,8 +1,9 @@
 import type { ArticleNode } from '@nalanda/contract';
 import { Bold, Code, Eye, EyeOff, Heading, ImagePlus, Link as LinkIcon, List, Sigma } from 'lucide-react';
-import { type RefCallback, useRef, useState } from 'react';
+import { type ClipboardEvent, type RefCallback, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { MarkButton } from '#shared/forms/mark-button.tsx';
+import { insertTyped, readPasted } from '#shared/forms/paste-marks.ts';
 import { applyMark, markAround, markBold, markLines, markLink, markList } from '#shared/forms/rich-text-marks.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { tellFailure } from '#shared/lib/tell-failure.ts';
@@ -27,19 +28,56 @@ interface ArticleFieldProps {
 export function ArticleField({ lectureId, field, readText, most, error }: ArticleFieldProps) {
   const t = useT();
   const area = useRef<HTMLTextAreaElement | null>(null);
+  const [sendPicture, { isLoading: isSending }] = useAddArticlePictureMutation();
   const setArea: RefCallback<HTMLTextAreaElement> = (element) => {
     area.current = element;
     field.ref(element);
   };
 
+  async function addPicture(picture: File) {
+    try {
+      const { _id } = await sendPicture({ lectureId, picture }).unwrap();
+      applyMark(area.current, markAround(`![${toWords(picture.name)}](picture:${_id})`, ''));
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+
+  /** What is formatted comes as Markdown, a picture alone is sent as one. */
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const { clipboardData, currentTarget } = event;
+    const picture = [...clipboardData.files].find(({ type }) => type.startsWith('image/'));
+    // Word puts a picture of the words beside them.
+    const isPicture = picture && clipboardData.getData('text/plain') === '';
+    const pasted = isPicture ? null : readPasted(clipboardData.getData('text/html'), 'article');
+    if (!isPicture && !pasted) return;
+    event.preventDefault();
+    if (picture && isPicture) return void addPicture(picture);
+    if (!pasted) return;
+    insertTyped(currentTarget, pasted.text);
+    if (pasted.pictures === 0) return;
+    notify.info(
+      t.count(
+        pasted.pictures,
+        '{count} picture did not come along. Copy it by itself and paste it here.',
+        '{count} pictures did not come along. Copy each by itself and paste it here.',
+      ),
+    );
+  }
+
   return (
     <div className="grid gap-2">
       <Field
         label={t('Text of the article')}
-        hint={t('Markdown: # for a heading, **bold**, - for a list, | for tables, ``` around code, $ around formulas.')}
+        hint={
+          <>
+            {t('Paste from Word, Google Docs or a web page: headings, lists, tables and links come along.')}{' '}
+            {t('Markdown: # for a heading, **bold**, - for a list, | for tables, ``` around code, $ around formulas.')}
+          </>
+        }
         error={error}
       >
-        <Textarea rows={18} maxLength={most} {...field} ref={setArea} className="font-mono" />
+        <Textarea rows={18} maxLength={most} {...field} ref={setArea} onPaste={paste} className="font-mono" />
       </Field>
       <div className="flex flex-wrap gap-1">
         <MarkButton icon={Heading} label={t('Heading')} mark={markLines('## ')} area={area} />
@@ -48,39 +86,33 @@ export function ArticleField({ lectureId, field, readText, most, error }: Articl
         <MarkButton icon={LinkIcon} label={t('Link')} mark={markLink} area={area} />
         <MarkButton icon={Code} label={t('Code')} mark={markAround('\n```\n', '\n```\n')} area={area} />
         <MarkButton icon={Sigma} label={t('Formula')} mark={markAround('$', '$')} area={area} />
-        <PictureButton
-          lectureId={lectureId}
-          onAdded={(name, id) => applyMark(area.current, markAround(`![${name}](picture:${id})`, ''))}
-        />
+        <PictureButton isSending={isSending} onChosen={(picture) => void addPicture(picture)} />
       </div>
       <Preview lectureId={lectureId} readText={readText} />
     </div>
   );
 }
 
-function PictureButton({ lectureId, onAdded }: { lectureId: string; onAdded: (name: string, id: string) => void }) {
+function PictureButton({ isSending, onChosen }: { isSending: boolean; onChosen: (picture: File) => void }) {
   const t = useT();
   const picker = useRef<HTMLInputElement>(null);
-  const [add, { isLoading }] = useAddArticlePictureMutation();
-
-  async function send(picture: File | undefined) {
-    if (!picture) return;
-    try {
-      const { _id } = await add({ lectureId, picture }).unwrap();
-      onAdded(toWords(picture.name), _id);
-    } catch (error) {
-      tellFailure(error);
-    }
-    if (picker.current) picker.current.value = '';
-  }
-
   return (
     <>
-      <Button variant="ghost" size="sm" loading={isLoading} onClick={() => picker.current?.click()}>
+      <Button variant="ghost" size="sm" loading={isSending} onClick={() => picker.current?.click()}>
         <ImagePlus aria-hidden className="size-4" />
         {t('Picture')}
       </Button>
-      <input ref={picker} type="file" accept="image/*" hidden onChange={({ target }) => void send(target.files?.[0])} />
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ target }) => {
+          const [picture] = target.files ?? [];
+          if (picture) onChosen(picture);
+          target.value = '';
+        }}
+      />
     </>
   );
 }

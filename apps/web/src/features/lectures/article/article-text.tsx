@@ -126,16 +126,14 @@ function Checked({ isChecked }: { isChecked: boolean }) {
 function Code({ language, children }: { language: string | undefined; children: ReactNode }) {
   const t = useT();
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses keys alone must be able to push long lines aside.
-      tabIndex={0}
-      aria-label={language ? t('Code, {language}', { language }) : t('Code')}
+    <ScrollRegion
+      label={language ? t('Code, {language}', { language }) : t('Code')}
       className="overflow-x-auto rounded-control border border-line bg-sunken px-4 py-3 text-sm leading-normal"
     >
       <pre lang="en">
         <code className="font-mono">{children}</code>
       </pre>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -39,7 +39,7 @@ export function BulkBar({ courseId, sections, chosenIds, onClear }: BulkBarProps
   return (
     <section
       aria-label={t('Chosen lectures')}
-      className="sticky bottom-2 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-raised p-3 shadow-lg in-[:has([data-tray])]:bottom-18"
+      className="sticky bottom-[calc(0.5rem+var(--foot,0px))] z-10 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-raised p-3 shadow-lg in-[:has([data-tray])]:bottom-[calc(4.5rem+var(--foot,0px))]"
     >
       <p role="status" className="font-semibold">
         {t.count(chosenIds.length, '{count} lecture chosen', '{count} lectures chosen')}

@@ -2,12 +2,11 @@ import type { ManagedCaptions } from '@nalanda/contract';
 import { Captions, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
+import { RemovalButton } from '#shared/ui/removal-button.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { useListCaptionsQuery, useRemoveCaptionsMutation } from '../captions.api.ts';
 import { AutomaticCaptions } from './automatic-captions.tsx';
@@ -21,7 +20,11 @@ const POLL_MILLISECONDS = 3000;
 export function CaptionsPanel({ courseId, lectureId, hasVideo }: CaptionsProps & { hasVideo: boolean }) {
   const t = useT();
   const [isUnderWay, setIsUnderWay] = useState(false);
-  const query = useListCaptionsQuery(lectureId, { pollingInterval: isUnderWay ? POLL_MILLISECONDS : 0 });
+  const query = useListCaptionsQuery(lectureId, {
+    // Another video may have come meanwhile.
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isUnderWay ? POLL_MILLISECONDS : 0,
+  });
   const state = query.data?.automatic.job?.state;
   const isWorking = state === 'queued' || state === 'running';
   if (isWorking !== isUnderWay) setIsUnderWay(isWorking);
@@ -64,6 +67,11 @@ function CaptionsList({ captions, ...of }: CaptionsProps & Pick<ManagedCaptions,
               {one.label}
             </span>{' '}
             <span className="text-sm text-soft">{t.count(one.cueCount, '{count} line', '{count} lines')}</span>
+            {one.isOlder && (
+              <span className="block text-sm font-medium text-danger">
+                {t('Older than the video: check whether they still fit.')}
+              </span>
+            )}
           </span>
           {one.source === 'automatic' && <Badge>{t('Automatic')}</Badge>}
           <RemoveCaptions {...of} language={one.language} label={one.label} />
@@ -75,27 +83,25 @@ function CaptionsList({ captions, ...of }: CaptionsProps & Pick<ManagedCaptions,
 
 function RemoveCaptions({ courseId, lectureId, language, label }: CaptionsProps & { language: string; label: string }) {
   const t = useT();
-  const [remove, { isLoading }] = useRemoveCaptionsMutation();
+  const [remove] = useRemoveCaptionsMutation();
 
-  async function handleClick() {
-    try {
-      await remove({ courseId, lectureId, language }).unwrap();
-      notify.success(t('Captions removed: {language}', { language: label }));
-    } catch (error) {
-      tellFailure(error);
-    }
+  async function take() {
+    await remove({ courseId, lectureId, language }).unwrap();
+    notify.success(t('Captions removed: {language}', { language: label }));
   }
 
   return (
-    <Button
-      variant="ghost"
+    <RemovalButton
       size="icon"
       aria-label={t('Remove captions: {language}', { language: label })}
-      loading={isLoading}
-      onClick={() => void handleClick()}
+      title={t('Remove these captions?')}
+      description={t('Learners no longer read along in {language}. Keep your file: it is not kept here.', {
+        language: label,
+      })}
+      onRemove={take}
     >
       <Trash2 aria-hidden className="size-5" />
-    </Button>
+    </RemovalButton>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Lecture } from '@nalanda/contract';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
@@ -18,6 +19,7 @@ interface RemoveLectureProps {
 export function RemoveLecture({ courseId, lecture, isDisabled, onRemoved }: RemoveLectureProps) {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const [removeLecture, { isLoading }] = useRemoveLectureMutation();
 
   async function remove() {
@@ -34,8 +36,9 @@ export function RemoveLecture({ courseId, lecture, isDisabled, onRemoved }: Remo
         );
       }
       onRemoved();
-    } catch {
+    } catch (error) {
       notify.error(t('Lecture remove error'));
+      setProblem(toAppError(error).message);
     }
   }
 
@@ -46,7 +49,10 @@ export function RemoveLecture({ courseId, lecture, isDisabled, onRemoved }: Remo
         className="text-danger!"
         disabled={isDisabled}
         loading={isLoading}
-        onClick={() => setIsAsking(true)}
+        onClick={() => {
+          setProblem(undefined);
+          setIsAsking(true);
+        }}
       >
         {t('Remove Lecture')}
       </Button>
@@ -59,7 +65,13 @@ export function RemoveLecture({ courseId, lecture, isDisabled, onRemoved }: Remo
         )}
         isBusy={isLoading}
         onRemove={remove}
-      />
+      >
+        {problem && (
+          <p role="alert" className="font-medium text-danger">
+            {problem}
+          </p>
+        )}
+      </RemovalDialog>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { QueryView } from '#shared/ui/query-view.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
+import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
 import { isLearnable } from '../lectures.models.ts';
 import { useCancelLiveClassMutation, useGetLiveClassQuery, usePlanLiveClassMutation } from './live.api.ts';
 
@@ -97,6 +98,11 @@ function PlanForm({ known, ...lecture }: PlanFormProps) {
   const [minutes, setMinutes] = useState(String(known?.minutes ?? USUAL_MINUTES));
   const [url, setUrl] = useState(known?.url ?? '');
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const guard = useUnsavedGuard(
+    startsAt !== (known ? toZonedInput(known.startsAt, zone) : '') ||
+      minutes !== String(known?.minutes ?? USUAL_MINUTES) ||
+      url !== (known?.url ?? ''),
+  );
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -114,55 +120,58 @@ function PlanForm({ known, ...lecture }: PlanFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={save} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem]">
+    <>
+      <form noValidate onSubmit={save} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)_8rem]">
+          <Field
+            label={t('Day and time')}
+            hint={
+              zone !== ownZone() && startsAt !== ''
+                ? t('For you: {moment}', { moment: formatMoment(fromZonedInput(startsAt, zone).toISOString(), locale) })
+                : t('Learners see it in their own time zone.')
+            }
+            error={problems.startsAt}
+          >
+            <Input type="datetime-local" value={startsAt} onChange={({ target }) => setStartsAt(target.value)} />
+          </Field>
+          <Field label={t('Time zone')}>
+            <Select value={zone} onChange={({ target }) => setZone(target.value)}>
+              {listZones().map((one) => (
+                <option key={one} value={one}>
+                  {nameZone(one)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={t('Length in minutes')} error={problems.minutes}>
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={limits.liveClass.minutes.min}
+              max={limits.liveClass.minutes.max}
+              value={minutes}
+              onChange={({ target }) => setMinutes(target.value)}
+            />
+          </Field>
+        </div>
         <Field
-          label={t('Day and time')}
-          hint={
-            zone !== ownZone() && startsAt !== ''
-              ? t('For you: {moment}', { moment: formatMoment(fromZonedInput(startsAt, zone).toISOString(), locale) })
-              : t('Learners see it in their own time zone.')
-          }
-          error={problems.startsAt}
+          label={t('Link of the meeting')}
+          hint={t('Learners see it 15 minutes before the class begins.')}
+          error={problems.url}
         >
-          <Input type="datetime-local" value={startsAt} onChange={({ target }) => setStartsAt(target.value)} />
-        </Field>
-        <Field label={t('Time zone')}>
-          <Select value={zone} onChange={({ target }) => setZone(target.value)}>
-            {listZones().map((one) => (
-              <option key={one} value={one}>
-                {nameZone(one)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('Length in minutes')} error={problems.minutes}>
           <Input
-            type="number"
-            inputMode="numeric"
-            min={limits.liveClass.minutes.min}
-            max={limits.liveClass.minutes.max}
-            value={minutes}
-            onChange={({ target }) => setMinutes(target.value)}
+            type="url"
+            value={url}
+            maxLength={limits.liveClass.url}
+            onChange={({ target }) => setUrl(target.value)}
           />
         </Field>
-      </div>
-      <Field
-        label={t('Link of the meeting')}
-        hint={t('Learners see it 15 minutes before the class begins.')}
-        error={problems.url}
-      >
-        <Input
-          type="url"
-          value={url}
-          maxLength={limits.liveClass.url}
-          onChange={({ target }) => setUrl(target.value)}
-        />
-      </Field>
-      <Button type="submit" variant="secondary" loading={isLoading} className="justify-self-start max-sm:w-full">
-        {t('Save live class')}
-      </Button>
-    </form>
+        <Button type="submit" variant="secondary" loading={isLoading} className="justify-self-start max-sm:w-full">
+          {t('Save live class')}
+        </Button>
+      </form>
+      {guard.dialog}
+    </>
   );
 }
 
@@ -191,7 +200,7 @@ function CancelClass({ onCancelled, ...lecture }: PlannedClassProps) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t('Cancel this live class?')}
-        description={t('It leaves the notifications of your learners. Tell them why in an announcement.')}
+        description={t('Your learners are told that it is cancelled. Tell them why in an announcement.')}
         action={t('Cancel the class')}
         isBusy={isLoading}
         onRemove={() => void take()}

@@ -19,6 +19,23 @@ async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return database.transaction(STORE, mode).objectStore(STORE);
 }
 
+const TAB = 'nalanda-uploads-';
+let ownTab: string | null = null;
+
+/** The name of this tab, which holds a lock as long as the page lives: others see by it that its uploads are not lost. */
+export function nameOwnTab(): string {
+  if (ownTab) return ownTab;
+  ownTab = crypto.randomUUID();
+  // Pages without encryption have no locks: there, a second tab takes uploads of the first for lost.
+  void navigator.locks?.request(TAB + ownTab, () => new Promise(() => {}));
+  return ownTab;
+}
+
+async function listOpenTabs(): Promise<Set<string>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return new Set(held.flatMap(({ name }) => (name?.startsWith(TAB) ? name.slice(TAB.length) : [])));
+}
+
 /** Keeps what is needed to go on with an upload after the page was closed. */
 export async function keepUpload(upload: KeptUpload): Promise<void> {
   await toPromise((await openStore('readwrite')).put(upload));
@@ -29,15 +46,20 @@ export async function forgetUpload(id: string): Promise<void> {
   await toPromise((await openStore('readwrite')).delete(id));
 }
 
-/** Forgets what somebody has left unfinished in this browser. */
-export async function forgetUploadsOf(userId: string): Promise<void> {
-  for (const { id } of await listKeptUploads(userId)) await forgetUpload(id);
+/** Forgets what somebody has left unfinished in this browser, also what a tab is sending. */
+export async function forgetUploadsOf(personId: string): Promise<void> {
+  const all: KeptUpload[] = await toPromise((await openStore('readonly')).getAll());
+  for (const { id, userId } of all) if (userId === personId) await forgetUpload(id);
 }
 
-/** What this person has left unfinished in this browser; what is too old is cleared. */
+/** What this person has left unfinished in this browser, and no other tab is sending, the first first; what is too old is cleared. */
 export async function listKeptUploads(userId: string): Promise<KeptUpload[]> {
   const all: KeptUpload[] = await toPromise((await openStore('readonly')).getAll());
   const isOver = ({ keptAt }: KeptUpload) => Date.now() - keptAt > KEPT_MS;
   await Promise.all(all.filter(isOver).map(({ id }) => forgetUpload(id)));
-  return all.filter((upload) => upload.userId === userId && !isOver(upload));
+  const open = await listOpenTabs();
+  const isSent = ({ tab }: KeptUpload) => tab !== undefined && open.has(tab);
+  return all
+    .filter((upload) => upload.userId === userId && !isOver(upload) && !isSent(upload))
+    .toSorted((one, other) => one.keptAt - other.keptAt);
 }

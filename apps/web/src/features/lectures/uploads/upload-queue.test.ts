@@ -56,6 +56,34 @@ test('sends two at once, saves each to its lecture, and goes on with the next', 
   expect(states()).toEqual({ b: 'uploading', c: 'uploading' });
 });
 
+test('files that are chosen again go to the uploads that a closed page has left behind, each to its own', async () => {
+  const { queue, sends, states } = openQueue();
+  const toKept = (id: string, courseId: string): KeptUpload => ({
+    ...{ id, courseId, userId: 'me', lectureId: id, lectureTitle: id, fields: {}, keptAt: 0 },
+    ...{ fileName: 'a.mp4', byteSize: 1 },
+  });
+  queue.restore([toKept('one', 'c'), toKept('two', 'c'), toKept('other', 'd')]);
+  const file = new File(['x'], 'a.mp4');
+  expect(queue.takeBack(new File(['xx'], 'a.mp4'), 'c')).toBe(false);
+  expect(queue.takeBack(file, 'c')).toBe(true);
+  expect(queue.takeBack(file, 'c')).toBe(true);
+  expect(queue.takeBack(file, 'c')).toBe(false);
+  expect(states()).toEqual({ one: 'uploading', two: 'uploading', other: 'lost' });
+  expect(queue.takeBack(file)).toBe(true);
+  expect(sends).toHaveLength(2);
+});
+
+test('what failed is tried again, all at once', async () => {
+  const { queue, sends, add, states } = openQueue();
+  add('a');
+  add('b');
+  for (const { end } of sends) end.reject(new Error('Please log in'));
+  await settle();
+  expect(states()).toEqual({ a: 'failed', b: 'failed' });
+  queue.retryAll();
+  expect(states()).toEqual({ a: 'uploading', b: 'uploading' });
+});
+
 test('waits for a lost line and goes on by itself', async () => {
   const { sends, add, states, comeOnline } = openQueue();
   add('a');

@@ -66,6 +66,8 @@ export interface KeptUpload {
   fileName: string;
   byteSize: number;
   keptAt: number;
+  /** The tab that sends it; absent in what older releases have kept. */
+  tab?: string;
   handle?: FileSystemFileHandle | undefined;
 }
 
@@ -76,7 +78,7 @@ export interface UploadQueueDeps {
   save: (upload: { courseId: string; lectureId: string; fields: LectureFields; uploadId: string }) => Promise<unknown>;
   /** Takes a lecture away that was made for a file which is no good; false when somebody works on it. */
   dropLecture: (lecture: Pick<UploadJob, 'courseId' | 'lectureId' | 'lectureTitle'>) => Promise<boolean>;
-  keep: (upload: Omit<KeptUpload, 'userId'>) => Promise<void>;
+  keep: (upload: Omit<KeptUpload, 'userId' | 'tab'>) => Promise<void>;
   forget: (id: string) => Promise<void>;
   now: () => number;
   /** Calls back when trying again makes sense; gives a function that ends the waiting. */
@@ -234,7 +236,7 @@ export function createUploadQueue(deps: UploadQueueDeps) {
 
     /** Shows what a closed page has left behind. */
     restore(kept: readonly KeptUpload[]): void {
-      for (const { fields, handle, isForNew = false, userId: _, keptAt: __, ...facts } of kept) {
+      for (const { fields, handle, isForNew = false, userId: _, keptAt: __, tab: ___, ...facts } of kept) {
         if (entries.has(facts.id)) continue;
         const now = { state: 'lost' as const, pace: null, message: null, hasHandle: handle !== undefined };
         const job = { ...facts, isForNew, ...now };
@@ -256,6 +258,12 @@ export function createUploadQueue(deps: UploadQueueDeps) {
       entry.file = file;
       resume(id);
       return true;
+    },
+
+    /** Gives a file to a lost upload, of this course if one is named, that waits for one like it; false when none does. */
+    takeBack(file: File, courseId?: string): boolean {
+      const lost = snapshot.filter((job) => job.state === 'lost' && job.courseId === (courseId ?? job.courseId));
+      return lost.some(({ id }) => this.giveFile(id, file));
     },
 
     pause(id: string): void {
@@ -289,6 +297,11 @@ export function createUploadQueue(deps: UploadQueueDeps) {
       }
       entries.clear();
       publish();
+    },
+
+    /** Tries again all that failed. */
+    retryAll(): void {
+      for (const { id, state } of snapshot) if (state === 'failed') resume(id);
     },
 
     /** Takes finished ones off the list, and those that nothing can be done for. */

@@ -1,11 +1,10 @@
 import { ChevronDown, ChevronUp, Pause, Play, RotateCcw, X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMatch } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
-import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { FileInput } from '#shared/ui/choices.tsx';
 import { UploadBar } from '#shared/uploads/upload-bar.tsx';
+import { GiveAgain, GiveAllAgain } from './lost-uploads.tsx';
 import { JobLine, percentOf } from './upload-progress.tsx';
 import { isOver, isUnderWay, type UploadJob } from './upload-queue.ts';
 import { uploads, useUploadSession, useUploads } from './uploads.ts';
@@ -20,8 +19,9 @@ export default function UploadTray({ userId }: { userId: string }) {
   const shownInForm = useMatch('/editlecture/:courseId/:lectureId')?.params.lectureId;
   const jobs = all
     .filter(({ lectureId, state }) => lectureId !== shownInForm || state === 'lost')
-    .toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)));
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
   if (jobs.length === 0) return null;
+  const lost = jobs.filter(({ state }) => state === 'lost');
   // Open it would lie over what the person works on, unless it has a place of its own below the navigation.
   const isOpen = isOpened ?? (jobs.some(needsPerson) || isDocked());
   return (
@@ -32,13 +32,20 @@ export default function UploadTray({ userId }: { userId: string }) {
     >
       <TrayHead jobs={jobs} isOpen={isOpen} onToggle={() => setOpened(!isOpen)} />
       {isOpen && (
-        <ul className="max-h-[min(22rem,50dvh)] overflow-y-auto overscroll-contain">
-          {jobs.map((job) => (
-            <li key={job.id} className="border-t border-line px-4 py-3">
-              <JobRow job={job} />
-            </li>
-          ))}
-        </ul>
+        <div className="max-h-[min(22rem,50dvh)] overflow-y-auto overscroll-contain">
+          {lost.length > 1 && (
+            <div className="grid border-t border-line px-4 py-3">
+              <GiveAllAgain jobs={lost} />
+            </div>
+          )}
+          <ul>
+            {jobs.map((job) => (
+              <li key={job.id} className="border-t border-line px-4 py-3">
+                <JobRow job={job} isAlone={lost.length === 1} />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   );
@@ -46,6 +53,9 @@ export default function UploadTray({ userId }: { userId: string }) {
 
 /** True where the tray has the foot of the educator's side navigation. */
 const isDocked = () => matchMedia('(width >= 64rem)').matches && document.querySelector('[data-side-nav]') !== null;
+
+/** What waits for the person comes first, what is done last. */
+const rankOf = (job: UploadJob) => (needsPerson(job) ? 0 : isOver(job) ? 2 : 1);
 
 /** True for what does not go on by itself. */
 const needsPerson = ({ state }: UploadJob) => state === 'failed' || state === 'refused' || state === 'lost';
@@ -67,6 +77,11 @@ function TrayHead({ jobs, isOpen, onToggle }: { jobs: UploadJob[]; isOpen: boole
       <p role="status" className="min-w-32 flex-1 py-2 font-semibold leading-snug">
         {title}
       </p>
+      {jobs.filter(({ state }) => state === 'failed').length > 1 && (
+        <Button variant="ghost" size="sm" onClick={() => uploads.retryAll()}>
+          {t('Try all again')}
+        </Button>
+      )}
       {jobs.some(isOver) && (
         <Button variant="ghost" size="sm" onClick={() => uploads.clearDone()}>
           {t('Clear')}
@@ -86,7 +101,8 @@ function TrayHead({ jobs, isOpen, onToggle }: { jobs: UploadJob[]; isOpen: boole
   );
 }
 
-function JobRow({ job }: { job: UploadJob }) {
+/** `isAlone`: no other upload is lost, for which its file would be chosen, too. */
+function JobRow({ job, isAlone }: { job: UploadJob; isAlone: boolean }) {
   const t = useT();
   const { id, lectureTitle: title, state } = job;
   const isMoving = state === 'uploading' || state === 'saving';
@@ -125,7 +141,7 @@ function JobRow({ job }: { job: UploadJob }) {
       >
         <JobLine job={job} />
       </p>
-      {state === 'lost' && (
+      {state === 'lost' && isAlone && (
         <div className="col-span-2">
           <GiveAgain job={job} />
         </div>
@@ -139,50 +155,5 @@ function RowButton({ label, onClick, children }: { label: string; onClick: () =>
     <Button variant="ghost" size="icon" aria-label={label} title={label} onClick={onClick}>
       {children}
     </Button>
-  );
-}
-
-/** Chromium's file handles, which TypeScript does not know yet. */
-type AskableHandle = FileSystemFileHandle & {
-  requestPermission?: (descriptor: { mode: 'read' }) => Promise<PermissionState>;
-};
-
-/** The way on for an upload whose page was closed: by a click where the browser still knows the file, else by choosing it. */
-function GiveAgain({ job }: { job: UploadJob }) {
-  const t = useT();
-  const fieldId = useId();
-  const [needsChoice, setNeedsChoice] = useState(!job.hasHandle);
-
-  function give(file: File | undefined): void {
-    if (!file || uploads.giveFile(job.id, file)) return;
-    notify.error(t('This is another file. Please choose “{name}”.', { name: job.fileName }));
-  }
-
-  async function readAgain(): Promise<void> {
-    const handle = uploads.handleOf(job.id) as AskableHandle | undefined;
-    try {
-      const answer = await handle?.requestPermission?.({ mode: 'read' });
-      if (handle && answer === 'granted') {
-        give(await handle.getFile());
-        return;
-      }
-    } catch {
-      // Moved or deleted: the person knows where it is now.
-    }
-    setNeedsChoice(true);
-  }
-
-  if (!needsChoice) {
-    return (
-      <Button variant="secondary" size="sm" onClick={() => void readAgain()}>
-        {t('Resume the upload')}
-      </Button>
-    );
-  }
-  return (
-    <div className="grid gap-1 text-sm">
-      <label htmlFor={fieldId}>{t('Choose “{name}” again to resume where it stopped.', { name: job.fileName })}</label>
-      <FileInput id={fieldId} accept="video/*" onChange={(event) => give(event.target.files?.[0])} />
-    </div>
   );
 }

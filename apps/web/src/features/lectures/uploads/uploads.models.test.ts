@@ -5,6 +5,7 @@ import { formatBytes } from '#shared/lib/format-bytes.ts';
 import {
   createPaceMeter,
   describePace,
+  findDestinies,
   findVideoProblem,
   inNaturalOrder,
   isHiddenFile,
@@ -155,5 +156,53 @@ describe('a folder of files', () => {
     expect(titles(['a.mp4', 'b.mp4'], true)).toEqual([null, null]);
     expect(titles(['x/v1.2 notes/a.mp4', 'x/2.10/b.mp4'])).toEqual(['V1 2 notes', '2 10']);
     expect(titles([])).toEqual([]);
+  });
+});
+
+describe('a file among those that are chosen', () => {
+  const toFile = (path: string, bytes = 1) => ({
+    file: new File(['x'.repeat(bytes)], path.split('/').at(-1) ?? ''),
+    path,
+  });
+  const toLecture = (lectureTitle: string, change: object = {}) => ({
+    _id: lectureTitle,
+    lectureTitle,
+    sectionTitle: null,
+    isEmpty: false,
+    ...change,
+  });
+  const find = (files: ReturnType<typeof toFile>[], lectures: ReturnType<typeof toLecture>[] = []) =>
+    findDestinies(files, { sectionTitles: sectionTitlesOf(files, false), lectures, chosen: files });
+
+  test('becomes a lecture, or the film of the one of its name that has none', () => {
+    const waiting = toLecture('Loops', { isEmpty: true });
+    expect(find([toFile('01 Loops.mp4'), toFile('02 Maps.mp4')], [waiting])).toEqual([
+      { way: 'into', lectureId: 'Loops' },
+      { way: 'new' },
+    ]);
+    // Of two films of that name one is its film.
+    expect(find([toFile('01 Loops.mp4'), toFile('02 Loops.mp4')], [waiting])).toEqual([
+      { way: 'into', lectureId: 'Loops' },
+      { way: 'new' },
+    ]);
+  });
+
+  test('is there already when a lecture of its name has a film, in its section where a folder says which', () => {
+    const known = [toLecture('Intro', { sectionTitle: 'Week 1' })];
+    expect(find([toFile('01 Intro.mp4')], known)).toEqual([{ way: 'there' }]);
+    expect(find([toFile('Week 1/01 Intro.mp4'), toFile('Week 2/01 Intro.mp4')], known)).toEqual([
+      { way: 'there' },
+      { way: 'new' },
+    ]);
+  });
+
+  test('is a copy when another has its name and size, before or behind it', () => {
+    for (const mark of [' (1)', '(2)', ' - Copy', ' copy', ' - Copy (2)', ' copy 2']) {
+      const files = inNaturalOrder([toFile('03 Loops.mp4', 9), toFile(`03 Loops${mark}.mp4`, 9)]);
+      const copies = find(files).filter(({ way }) => way === 'copy');
+      expect(copies, mark).toEqual([{ way: 'copy', of: '03 Loops.mp4' }]);
+    }
+    expect(find([toFile('03 Loops.mp4', 9), toFile('03 Loops (1).mp4', 8)])).toEqual([{ way: 'new' }, { way: 'new' }]);
+    expect(find([toFile('Part 1.mp4', 9), toFile('Part 2.mp4', 9)])).toEqual([{ way: 'new' }, { way: 'new' }]);
   });
 });

@@ -69,6 +69,64 @@ export interface PickedFile {
   handle?: FileSystemFileHandle | undefined;
 }
 
+/** A lecture of the course that the files are for. */
+export interface KnownLecture {
+  _id: string;
+  lectureTitle: string;
+  /** Null outside all sections. */
+  sectionTitle: string | null;
+  /** A film can still become its own. */
+  isEmpty: boolean;
+}
+
+/**
+ * What is to become of a chosen file: a lecture of its own, the film of a lecture that waits for one, or, until the person
+ * says otherwise, nothing: a lecture of its name is `there` already, or it is a `copy` of another one of these files.
+ */
+export type FileDestiny =
+  | { way: 'new' }
+  | { way: 'into'; lectureId: string }
+  | { way: 'there' }
+  | { way: 'copy'; of: string };
+
+/** What is to become of each file; `sectionTitles` are theirs (`sectionTitlesOf`), `chosen` are all that came with them. */
+export function findDestinies(
+  files: readonly PickedFile[],
+  {
+    sectionTitles,
+    lectures,
+    chosen,
+  }: { sectionTitles: readonly (string | null)[]; lectures: readonly KnownLecture[]; chosen: readonly PickedFile[] },
+): FileDestiny[] {
+  const taken = new Set<string>();
+  return files.map((picked, place): FileDestiny => {
+    const section = sectionTitles[place] ?? null;
+    const title = titleFromFileName(picked.file.name);
+    const namesakes = lectures.filter(
+      (one) => one.lectureTitle === title && (section === null || one.sectionTitle === section),
+    );
+    const waiting = namesakes.find(({ _id, isEmpty }) => isEmpty && !taken.has(_id));
+    if (waiting) {
+      taken.add(waiting._id);
+      return { way: 'into', lectureId: waiting._id };
+    }
+    if (namesakes.some(({ isEmpty }) => !isEmpty)) return { way: 'there' };
+    const original = findOriginal(picked, chosen);
+    return original ? { way: 'copy', of: original.path } : { way: 'new' };
+  });
+}
+
+/** `Loops (1)`, `Loops - Copy`, `Loops copy 2`. */
+const COPY_MARK = /(?: ?\(\d{1,2}\)| (?:- )?copy(?: \d{1,2}| \(\d{1,2}\))?)$/i;
+
+/** The file of so many bytes and that name without the mark of a copy. */
+function findOriginal({ file, path }: PickedFile, files: readonly PickedFile[]): PickedFile | undefined {
+  const name = withoutExtension(path);
+  const bare = name.replace(COPY_MARK, '');
+  if (bare === name) return undefined;
+  return files.find((other) => other.file.size === file.size && withoutExtension(other.path) === bare);
+}
+
 const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** In the order in which people number files: 2 before 10, folder by folder; `Lecture 2 - b` between `1_a` and `3-c`. */

@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { lecturesApi } from '../lectures.api.ts';
-import { forgetUpload, keepUpload, listKeptUploads } from './kept-uploads.ts';
+import { forgetUpload, keepUpload, listKeptUploads, nameOwnTab } from './kept-uploads.ts';
 import { sendFile } from './send-file.ts';
 import { createUploadQueue, isUnderWay, type UploadJob } from './upload-queue.ts';
 
@@ -37,7 +37,7 @@ export const uploads = createUploadQueue({
     await dispatch(removeLecture.initiate({ courseId, lectureId })).unwrap();
     return true;
   },
-  keep: async (upload) => keepUpload({ ...upload, userId: (await session.promise).userId }),
+  keep: async (upload) => keepUpload({ ...upload, userId: (await session.promise).userId, tab: nameOwnTab() }),
   forget: forgetUpload,
   now: () => performance.timeOrigin + performance.now(),
   whenOnline(go) {

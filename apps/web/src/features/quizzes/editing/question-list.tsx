@@ -1,5 +1,5 @@
 import { limits, type QuizQuestionKind, quizQuestionKinds } from '@nalanda/contract';
-import { ChevronDown, ChevronUp, CircleAlert, Copy, Plus, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronUp, CircleAlert, Copy, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -29,6 +29,7 @@ export function QuestionList({ questions, groups, problems, openId, onOpen, onCh
   const t = useT();
   const list = useRef<HTMLOListElement>(null);
   const [spoken, setSpoken] = useState('');
+  const [removed, setRemoved] = useState<{ question: DraftQuestion; place: number } | null>(null);
 
   function move(place: number, to: number) {
     const question = questions[place];
@@ -47,12 +48,21 @@ export function QuestionList({ questions, groups, problems, openId, onOpen, onCh
   }
 
   function remove(place: number) {
+    const question = questions[place];
+    if (!question) return;
     onChange(questions.toSpliced(place, 1));
-    setSpoken(t('Question {number} is removed.', { number: place + 1 }));
+    setRemoved({ question, place });
+    setSpoken('');
     requestAnimationFrame(() => {
       const rows = list.current?.children ?? [];
       rows[Math.min(place, rows.length - 1)]?.querySelector<HTMLElement>('button')?.focus();
     });
+  }
+
+  function putBack({ question, place }: { question: DraftQuestion; place: number }) {
+    onChange(questions.toSpliced(place, 0, question));
+    setRemoved(null);
+    requestAnimationFrame(() => list.current?.children[place]?.querySelector<HTMLElement>('button')?.focus());
   }
 
   return (
@@ -79,6 +89,19 @@ export function QuestionList({ questions, groups, problems, openId, onOpen, onCh
       <p role="status" className="sr-only">
         {spoken}
       </p>
+      <div className="flex flex-wrap items-center gap-x-2 empty:hidden">
+        {removed && questions.length < limits.quiz.questions && (
+          <>
+            <p role="status" className="text-soft">
+              {t('Question {number} is removed.', { number: removed.place + 1 })}
+            </p>
+            <Button variant="ghost" size="sm" onClick={() => putBack(removed)}>
+              <Undo2 aria-hidden className="size-4" />
+              {t('Undo')}
+            </Button>
+          </>
+        )}
+      </div>
       {questions.length < limits.quiz.questions && (
         <AddQuestion
           onAdd={(kind) => {

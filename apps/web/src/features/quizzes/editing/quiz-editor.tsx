@@ -11,7 +11,7 @@ import { writeGift } from '../exchange/gift/write-gift.ts';
 import { writeQti } from '../exchange/qti/write-qti.ts';
 import { QuestionImport } from '../exchange/question-import.tsx';
 import { saveFile } from '../exchange/save-file.ts';
-import { useSaveQuizMutation } from '../quizzes.api.ts';
+import { useLazyGetOwnQuizQuery, useSaveQuizMutation } from '../quizzes.api.ts';
 import {
   checkDraft,
   findProblemPlace,
@@ -60,7 +60,14 @@ export function QuizEditor({ courseId, lectureId, quiz, onReload }: QuizEditorPr
     else showProblem(found);
   }
 
-  if (preview) return <QuizPreview quiz={preview} onBack={() => setPreview(null)} />;
+  if (preview) {
+    return (
+      <>
+        <QuizPreview quiz={preview} onBack={() => setPreview(null)} />
+        {guard.dialog}
+      </>
+    );
+  }
   return (
     <div className="grid gap-6">
       <section className="grid gap-4">
@@ -110,9 +117,14 @@ export function QuizEditor({ courseId, lectureId, quiz, onReload }: QuizEditorPr
           {t('Try it as a learner')}
         </Button>
         {editor.isOutdated && (
-          <Button variant="ghost" onClick={onReload}>
-            {t('Load the other version')}
-          </Button>
+          <>
+            <Button variant="secondary" onClick={() => void editor.saveOver(showProblem)}>
+              {t('Save mine over it')}
+            </Button>
+            <Button variant="ghost" onClick={onReload}>
+              {t('Load the other version')}
+            </Button>
+          </>
         )}
         <p role="status" className="text-sm text-soft max-sm:basis-full">
           {editor.isChanged ? t('Not saved yet') : ''}
@@ -129,16 +141,34 @@ const toGiftFile = (quiz: QuizBody) => new Blob([writeGift(quiz)], { type: 'text
 function useEditor({ courseId, lectureId, quiz }: Omit<QuizEditorProps, 'onReload'>) {
   const t = useT();
   const [send, { isLoading }] = useSaveQuizMutation();
+  const [askNow] = useLazyGetOwnQuizQuery();
   const [draft, setDraft] = useState<QuizDraft>(() => (quiz ? toDraft(quiz) : makeDraft()));
   const [problems, setProblems] = useState<Problems>({});
   const [version, setVersion] = useState(quiz?.version ?? 0);
   const [isChanged, setChanged] = useState(false);
   const [isOutdated, setOutdated] = useState(false);
 
-  function check() {
-    const checked = checkDraft(draft, version);
+  function check(basis = version) {
+    const checked = checkDraft(draft, basis);
     setProblems(checked.problems);
     return checked;
+  }
+
+  async function save(onProblem: (problems: Problems) => void, readBasis: () => Promise<number>): Promise<void> {
+    try {
+      const { body, problems: found } = check(await readBasis());
+      if (!body) return onProblem(found);
+      const saved = await send({ courseId, lectureId, body }).unwrap();
+      setVersion(saved.version);
+      setChanged(false);
+      setOutdated(false);
+      notify.success(t('Quiz saved.'));
+    } catch (error) {
+      const { issues, code, message } = toAppError(error);
+      setProblems(listProblems(issues));
+      setOutdated(code === 'quiz.changed');
+      notify.error(message);
+    }
   }
 
   return {
@@ -147,28 +177,16 @@ function useEditor({ courseId, lectureId, quiz }: Omit<QuizEditorProps, 'onReloa
     isChanged,
     isOutdated,
     isSaving: isLoading,
-    check,
+    check: () => check(),
     change(changed: QuizDraft) {
       setDraft(changed);
       setChanged(true);
       // What was marked goes along with its question, and goes when it is mended.
       if (Object.keys(problems).length > 0) setProblems(checkDraft(changed, version).problems);
     },
-    async save(onProblem: (problems: Problems) => void): Promise<void> {
-      const { body, problems: found } = check();
-      if (!body) return onProblem(found);
-      try {
-        const saved = await send({ courseId, lectureId, body }).unwrap();
-        setVersion(saved.version);
-        setChanged(false);
-        setOutdated(false);
-        notify.success(t('Quiz saved.'));
-      } catch (error) {
-        const { issues, code, message } = toAppError(error);
-        setProblems(listProblems(issues));
-        setOutdated(code === 'quiz.changed');
-        notify.error(message);
-      }
-    },
+    save: (onProblem: (problems: Problems) => void) => save(onProblem, async () => version),
+    /** Saves over what another window has saved meanwhile. */
+    saveOver: (onProblem: (problems: Problems) => void) =>
+      save(onProblem, async () => (await askNow(lectureId).unwrap()).version),
   };
 }

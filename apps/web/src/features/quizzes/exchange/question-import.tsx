@@ -8,6 +8,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
 import type { QuestionReading } from './exchange.models.ts';
 import { readGift } from './gift/read-gift.ts';
+import { isPlain, readPlain } from './plain/read-plain.ts';
 import { readQti } from './qti/read-qti.ts';
 
 /** 200 questions as long as can be are shorter. */
@@ -30,14 +31,14 @@ interface Chosen {
   reading: QuestionReading | null;
 }
 
-/** Adds questions from a file of QTI or GIFT, or from a text in GIFT, to those that are there. */
+/** Adds questions from a file of QTI or GIFT, or from a text in GIFT or in plain words, to those that are there. */
 export function QuestionImport({ room, onAdd }: QuestionImportProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [file, setFile] = useState<Chosen | null>(null);
   const settled = useDeferredValue(text);
-  const written = useMemo(() => readGift(settled), [settled]);
+  const written = useMemo(() => (isPlain(settled) ? readPlain(settled) : readGift(settled)), [settled]);
   const reading = file?.reading ?? written;
   const { questions } = reading;
 
@@ -69,7 +70,7 @@ export function QuestionImport({ room, onAdd }: QuestionImportProps) {
         onClose={close}
         title={t('Import questions')}
         description={t(
-          'Questions in GIFT, QTI 2 or QTI 3, as Moodle, TAO and others write them. Your own questions stay.',
+          'Questions from a document, or in GIFT, QTI 2 or QTI 3, as Moodle, TAO and others write them. Your own questions stay.',
         )}
         footer={
           <>
@@ -105,16 +106,21 @@ export function QuestionImport({ room, onAdd }: QuestionImportProps) {
               onChange={({ target }) => void take(target.files?.[0])}
             />
           </Field>
-          <Field label={t('Or paste a text in GIFT')}>
+          <Field
+            label={t('Or paste questions')}
+            hint={t(
+              'The question, then A), B), C) on lines of their own, then “Answer: B”; “Explanation: …” if you like. Or GIFT.',
+            )}
+          >
             <Textarea
-              rows={6}
+              rows={8}
+              placeholder={t('1. Which of these is a fruit?\nA) Potato\nB) Mango\nAnswer: B')}
               maxLength={MOST_CHARACTERS}
               value={text}
               onChange={({ target }) => {
                 setText(target.value);
                 setFile(null);
               }}
-              className="font-mono text-sm"
             />
           </Field>
           {(file?.reading || settled.trim() !== '') && <Found reading={reading} room={room} />}

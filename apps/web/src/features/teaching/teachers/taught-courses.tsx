@@ -116,6 +116,7 @@ const ways: readonly { right: TeachingRight; label: string; toPath: (courseId: s
   { right: 'class', label: msg('Class'), toPath: (courseId) => educatorPaths.courseLearners(courseId) },
   { right: 'class', label: msg('Announcements'), toPath: paths.announcements },
   { right: 'questions', label: msg('Questions'), toPath: () => educatorPaths.questions() },
+  { right: 'marking', label: msg('Work to mark'), toPath: () => `${paths.dashboard()}#waiting` },
 ];
 
 function TaughtCourse({ teaching }: { teaching: OwnTeaching }) {

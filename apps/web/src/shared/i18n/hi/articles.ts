@@ -30,4 +30,10 @@ export const articles: HindiTexts = {
   Quiz: 'क्विज़',
   Assignment: 'असाइनमेंट',
   'about {length}': 'लगभग {length}',
+  'Paste from Word, Google Docs or a web page: headings, lists, tables and links come along.':
+    'Word, Google Docs या किसी वेब पेज से पेस्ट करें: शीर्षक, सूचियाँ, तालिकाएँ और लिंक साथ आएँगे।',
+  '{count} pictures did not come along. Copy each by itself and paste it here.': {
+    one: '{count} फ़ोटो साथ नहीं आई। उसे अलग से कॉपी करके यहाँ पेस्ट करें।',
+    other: '{count} फ़ोटो साथ नहीं आईं। हर एक को अलग से कॉपी करके यहाँ पेस्ट करें।',
+  },
 };

@@ -41,4 +41,8 @@ export const captions: HindiTexts = {
     'डेटा बचाने पर लेक्चर कम क्वालिटी में या सिर्फ़ आवाज़ के साथ चलते हैं और पहले से कम लोड होता है। ऑटोमैटिक में वही होता है जो आपका ब्राउज़र कहता है।',
   On: 'चालू',
   'Please choose a .vtt or .srt file': '.vtt या .srt फ़ाइल चुनें',
+  'Older than the video: check whether they still fit.': 'वीडियो से पुराने हैं: देखें कि अब भी मेल खाते हैं या नहीं।',
+  'Remove these captions?': 'ये कैप्शन हटाएँ?',
+  'Learners no longer read along in {language}. Keep your file: it is not kept here.':
+    'विद्यार्थी {language} में साथ-साथ नहीं पढ़ पाएँगे। अपनी फ़ाइल सँभाल कर रखें: यहाँ वह नहीं रहेगी।',
 };

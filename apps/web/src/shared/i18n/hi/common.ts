@@ -92,4 +92,6 @@ export const common: HindiTexts = {
   Send: 'भेजें',
   Version: 'वर्ज़न',
   'Full screen': 'पूरी स्क्रीन',
+  'Resume all': 'सब फिर शुरू करें',
+  Undo: 'पहले जैसा करें',
 };

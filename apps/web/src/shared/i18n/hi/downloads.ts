@@ -20,7 +20,6 @@ export const downloads: HindiTexts = {
   '{count} lectures are being downloaded': '{count} लेक्चर डाउनलोड हो रहे हैं',
   '{count} downloads have stopped': '{count} डाउनलोड रुके हुए हैं',
   'Pause all': 'सब रोकें',
-  'Resume all': 'सब फिर शुरू करें',
   'Only with internet: {kinds}.': 'सिर्फ़ इंटरनेट पर: {kinds}।',
   '{count} quizzes': '{count} क्विज़',
   '{count} assignments': '{count} असाइनमेंट',

@@ -74,4 +74,9 @@ export const educator: HindiTexts = {
   'As learners see it': 'विद्यार्थियों को ऐसा दिखेगा',
   'There is no description yet.': 'अभी कोई विवरण नहीं है।',
   'Remove the course': 'कोर्स हटाना',
+  'Waiting for you': 'आपके लिए रुका काम',
+  'Nothing to mark, and no question without an answer.': 'न कुछ जाँचना बाकी है, न किसी सवाल का जवाब।',
+  '{count} questions without an answer': { one: '{count} सवाल का जवाब बाकी है', other: '{count} सवालों के जवाब बाकी हैं' },
+  '{count} to mark: {title}': { one: '{count} काम जाँचना है: {title}', other: '{count} काम जाँचने हैं: {title}' },
+  'Work to mark': 'जाँचने का काम',
 };

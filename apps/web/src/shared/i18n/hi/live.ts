@@ -5,6 +5,8 @@ export const live: HindiTexts = {
   'Live, {day}': 'लाइव, {day}',
   'Live class “{title}”: {at}': 'लाइव क्लास “{title}”: {at}',
   'Live class “{title}” begins soon: {at}': 'लाइव क्लास “{title}” जल्दी शुरू होगी: {at}',
+  'Live class “{title}” has a new time: {at}': 'लाइव क्लास “{title}” का समय बदल गया है: {at}',
+  'Live class “{title}” is cancelled': 'लाइव क्लास “{title}” रद्द हो गई है',
   'Live classes of my courses': 'मेरे कोर्स की लाइव क्लास',
   'The class is over. Its recording appears here.': 'क्लास ख़त्म हो गई। उसकी रिकॉर्डिंग यहाँ आएगी।',
   'Join the class': 'क्लास में जुड़ें',
@@ -26,8 +28,8 @@ export const live: HindiTexts = {
   'The live class is cancelled.': 'लाइव क्लास रद्द हो गई।',
   'Cancel the class': 'क्लास रद्द करें',
   'Cancel this live class?': 'यह लाइव क्लास रद्द करें?',
-  'It leaves the notifications of your learners. Tell them why in an announcement.':
-    'यह आपके विद्यार्थियों की सूचनाओं से हट जाएगी। वजह उन्हें घोषणा में बताएँ।',
+  'Your learners are told that it is cancelled. Tell them why in an announcement.':
+    'आपके विद्यार्थियों को बता दिया जाएगा कि क्लास रद्द हो गई है। वजह उन्हें घोषणा में बताएँ।',
   'Time zone': 'समय क्षेत्र',
   'For you: {moment}': 'आपके यहाँ: {moment}',
   'Learners see it in their own time zone.': 'विद्यार्थियों को यह उनके अपने समय क्षेत्र में दिखता है।',

@@ -68,7 +68,6 @@ export const officeCourses: HindiTexts = {
   'Order of the categories': 'श्रेणियों का क्रम',
   'Back to the usual order': 'पहले वाला क्रम लौटाएँ',
   'On Home and among the filters of all courses.': 'होम पर और सभी कोर्स के फ़िल्टर में।',
-  Undo: 'पहले जैसा करें',
   'Add a published course': 'कोई पब्लिश कोर्स जोड़ें',
   'Courses that were found': 'मिले हुए कोर्स',
   'Add {title}': '{title} जोड़ें',

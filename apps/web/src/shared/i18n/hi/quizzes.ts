@@ -108,6 +108,7 @@ export const quizzes: HindiTexts = {
   'Save quiz': 'क्विज़ सेव करें',
   'Try it as a learner': 'आज़माकर देखें',
   'Load the other version': 'दूसरा रूप लोड करें',
+  'Save mine over it': 'मेरा रूप उसकी जगह सेव करें',
   'Not saved yet': 'अभी सेव नहीं हुआ',
   'Quiz saved.': 'क्विज़ सेव हो गई।',
   'This lecture is a quiz. Whoever passes it has done the lecture.':
@@ -155,10 +156,15 @@ export const quizzes: HindiTexts = {
   'There is no number after #.': '# के बाद कोई संख्या नहीं है।',
   'Each pair needs a right side behind ->': 'हर जोड़े में -> के बाद दाईं ओर चाहिए',
   'Import questions': 'फ़ाइल से सवाल लाएँ',
-  'Questions in GIFT, QTI 2 or QTI 3, as Moodle, TAO and others write them. Your own questions stay.':
-    'GIFT, QTI 2 या QTI 3 में सवाल, जैसे Moodle, TAO और दूसरे लिखते हैं। आपके अपने सवाल बने रहेंगे।',
+  'Questions from a document, or in GIFT, QTI 2 or QTI 3, as Moodle, TAO and others write them. Your own questions stay.':
+    'किसी दस्तावेज़ के सवाल, या GIFT, QTI 2 या QTI 3 में, जैसे Moodle, TAO और दूसरे लिखते हैं। आपके अपने सवाल बने रहेंगे।',
   'A file': 'फ़ाइल',
-  'Or paste a text in GIFT': 'या GIFT में टेक्स्ट पेस्ट करें',
+  'Or paste questions': 'या सवाल पेस्ट करें',
+  'The question, then A), B), C) on lines of their own, then “Answer: B”; “Explanation: …” if you like. Or GIFT.':
+    'पहले सवाल, फिर अलग-अलग लाइनों में A), B), C) या क), ख), ग), फिर “उत्तर: B”; चाहें तो “व्याख्या: …”। या GIFT।',
+  '1. Which of these is a fruit?\nA) Potato\nB) Mango\nAnswer: B': '1. इनमें से फल कौन सा है?\nक) आलू\nख) आम\nउत्तर: ख',
+  'No line says which answer is right, as “Answer: B” does.': 'कोई लाइन नहीं बताती कि सही उत्तर कौन सा है, जैसे “उत्तर: B”।',
+  'The right answer is none of those that stand here.': 'सही उत्तर यहाँ दिए गए उत्तरों में से कोई नहीं है।',
   'This file is too large. It can have at most {size}.': 'यह फ़ाइल बहुत बड़ी है। ज़्यादा से ज़्यादा {size} हो सकती है।',
   '{count} questions can be added': { one: '{count} सवाल जोड़ा जा सकता है', other: '{count} सवाल जोड़े जा सकते हैं' },
   'There is room for {room} more only.': 'सिर्फ़ {room} और के लिए जगह है।',

@@ -44,6 +44,13 @@ export const uploads: HindiTexts = {
   'Cancel the upload of {title}': '{title} का अपलोड छोड़ दें',
   'Upload of {title}': '{title} का अपलोड',
   'This is another file. Please choose “{name}”.': 'यह दूसरी फ़ाइल है। कृपया “{name}” चुनें।',
+  'Try all again': 'सबको फिर से आज़माएँ',
+  'Choose the files again, all at once: each upload resumes where it stopped.':
+    'फ़ाइलें फिर से चुनें, सब एक साथ: हर अपलोड वहीं से आगे बढ़ेगा जहाँ रुका था।',
+  '{count} files belong to none of these uploads.': {
+    one: '{count} फ़ाइल इनमें से किसी अपलोड की नहीं है।',
+    other: '{count} फ़ाइलें इनमें से किसी अपलोड की नहीं हैं।',
+  },
   'Resume the upload': 'अपलोड जारी रखें',
   'Choose “{name}” again to resume where it stopped.': '“{name}” फिर से चुनें: अपलोड वहीं से आगे बढ़ेगा।',
 };

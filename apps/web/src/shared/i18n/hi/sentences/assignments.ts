@@ -5,7 +5,7 @@ export const assignments: HindiSentences = {
   'assignment.no-criteria': 'कम से कम एक बात जोड़ें जो देखी जाएगी',
   'assignment.level-too-high': 'यह कुल अंकों से ज़्यादा है',
   'assignment.not-found': 'यहाँ कोई असाइनमेंट नहीं है।',
-  'assignment.changed': 'आपके खोलने के बाद यह असाइनमेंट दूसरी विंडो में बदला गया। सेव करने से पहले इसे फिर से लोड करें।',
+  'assignment.changed': 'आपके खोलने के बाद यह असाइनमेंट दूसरी विंडो में बदला गया। उसे लोड करें, या अपना रूप उसकी जगह सेव करें।',
   'assignment.not-enrolled': 'इसके असाइनमेंट जमा करने के लिए इस कोर्स में नामांकन करें।',
   'assignment.closed': 'यहाँ अभी और कुछ जमा नहीं किया जा सकता।',
   'assignment.empty': 'जमा करने से पहले कुछ लिखें या फ़ाइल जोड़ें।',
