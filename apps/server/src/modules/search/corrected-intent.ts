@@ -5,7 +5,9 @@ import { toTerm } from './ranking/words.ts';
 import type { SearchIndex } from './search-index.ts';
 import { suggestSpelling } from './spelling-suggestion.ts';
 import { categoryOfSkill } from './understanding/category-skills.ts';
+import { meaningOfHinglish } from './understanding/hinglish.ts';
 import { type Intent, readIntent } from './understanding/intent.ts';
+import { fillerWords } from './understanding/vocabulary.ts';
 
 /** A query as it was meant, and the sentence in the spelling that was taken for it; null when nothing was misspelt. */
 export interface CorrectedIntent {
@@ -18,12 +20,34 @@ export interface CorrectedIntent {
  * categories are heard in the corrected sentence. A skill that stands for a whole category names it ("how to hack").
  */
 export function readCorrectedIntent(search: SearchIndex, input: string): CorrectedIntent {
-  return readCorrected(search, withJoinedApart(search, input));
+  return readCorrected(search, withApartJoined(search, withJoinedApart(search, input)));
 }
 
 /** Two words written as one are read as two, and nobody need be told. */
 function withJoinedApart({ index }: SearchIndex, input: string): string {
   return input.replace(/[a-z]+/gi, (word) => splitJoined(index, word.toLowerCase()) ?? word);
+}
+
+/** Whether a word tells something by itself, and is no Hindi ("ka rate"). */
+function isSubject(word: string): boolean {
+  return toTerm(word) !== null && !fillerWords.has(word) && meaningOfHinglish(word) === null;
+}
+
+/** Letters said one by one ("g s t"), and neighbours that are a name only as one word ("re act", "wire shark"). */
+function withApartJoined({ graph }: SearchIndex, input: string): string {
+  const isName = (word: string) => graph.namedBy(word.toLowerCase()) !== undefined;
+  const ofLetters = input.replace(/\b[a-z](?: [a-z])+\b/gi, (letters) => {
+    const word = letters.replaceAll(' ', '');
+    return isName(word) ? word : letters;
+  });
+  const words = ofLetters.split(' ');
+  const isPart = (word: string) => /^[a-z]{2,}$/i.test(word) && isSubject(word.toLowerCase()) && !isName(word);
+  for (let at = 0; at + 1 < words.length; at += 1) {
+    const [one = '', next = ''] = [words[at], words[at + 1]];
+    if (!isPart(one) || !isPart(next) || !isName(one + next)) continue;
+    if (graph.findMentions([one.toLowerCase(), next.toLowerCase()]).length === 0) words.splice(at, 2, one + next);
+  }
+  return words.join(' ');
 }
 
 function readCorrected(search: SearchIndex, input: string): CorrectedIntent {

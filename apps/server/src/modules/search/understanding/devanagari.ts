@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listCell, readTable } from '../skill-graph/table-file.ts';
-import { latinOf } from './hinglish.ts';
+import { latinOf, writtenWords } from './hinglish.ts';
 
 const wordSchema = z.object({
   english: z.string().regex(/^[a-z]+$/, 'small Latin letters, one word'),
@@ -15,6 +15,58 @@ const englishWords = new Map(
     wordSchema,
   ).flatMap(({ value }) => value.spellings.map((spelling) => [spelling.normalize('NFD'), value.english] as const)),
 );
+
+/** Nasals before another consonant are written as a letter or as a dot. */
+const NASALS = /[\u0901\u0902]|[ङञणनम]\u094d(?=[\u0915-\u0939])/g;
+/** Letters that sound nearly alike, as the one that stands for both. */
+const ALIKE: Readonly<Record<string, string>> = {
+  ...{ 'ी': 'ि', 'ू': 'ु', 'ै': 'े', 'ौ': 'ो', 'ॉ': 'ो', ई: 'इ', ऊ: 'उ', ऐ: 'ए', औ: 'ओ', ऑ: 'ओ' },
+  ...{ श: 'स', ष: 'स', ण: 'न', '\u093c': '' },
+};
+
+/** A word (NFD) without what people write in different ways: length of vowels, kinds of "s", nasals, doubled letters. */
+function heardAlike(word: string): string {
+  return [...word.replace(NASALS, 'ं')]
+    .map((letter) => ALIKE[letter] ?? letter)
+    .join('')
+    .replace(/(.)\u094d\1/g, '$1');
+}
+
+/** As `heardAlike`, without nasals and joins of letters, which are often forgotten, and with "a" for "o" ("फ्राड"). */
+function heardFaintly(word: string): string {
+  return heardAlike(word).replace(/[ं\u094d]/g, '').replaceAll('ो', 'ा').replaceAll('ओ', 'आ');
+}
+
+/** So many letters must be left of a word that is taken for another. */
+const LEAST_ALIKE = 3;
+const LEAST_FAINT = 4;
+const LETTER = /[\u0904-\u0939]/g;
+
+/** Words in Latin letters by a form of how they are written; none for a form that stands for several words. */
+function byForm(form: (word: string) => string): ReadonlyMap<string, string | null> {
+  const words = new Map<string, string | null>();
+  for (const [written, latin] of [...englishWords, ...writtenWords()]) {
+    const own = form(written);
+    const known = words.get(own);
+    words.set(own, known === undefined || known === latin ? latin : null);
+  }
+  return words;
+}
+
+const forms = [
+  { form: heardAlike, least: LEAST_ALIKE, words: byForm(heardAlike) },
+  { form: heardFaintly, least: LEAST_FAINT, words: byForm(heardFaintly) },
+];
+
+/** The word that a slip of the pen (NFD) was meant as: "कोर्श" is "course"; null when none or several sound like it. */
+function slipOf(word: string): string | null {
+  const letters = word.match(LETTER)?.length ?? 0;
+  for (const { form, least, words } of forms) {
+    const meant = letters >= least ? words.get(form(word)) : undefined;
+    if (meant) return meant;
+  }
+  return null;
+}
 
 /** Consonants by their sound, without the inherent vowel. */
 const CONSONANTS: Readonly<Record<string, string>> = {
@@ -147,7 +199,9 @@ export function transliterate(text: string): string {
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
     .replace(/[\u0900-\u0965\u0970-\u097f]+/g, (word) => {
       const letters = word.normalize('NFD');
-      return englishWords.get(letters) ?? latinOf(letters) ?? abbreviationOf(word) ?? spellOut(letters);
+      return (
+        englishWords.get(letters) ?? latinOf(letters) ?? abbreviationOf(word) ?? slipOf(letters) ?? spellOut(letters)
+      );
     });
 }
 
