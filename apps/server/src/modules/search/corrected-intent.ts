@@ -5,6 +5,7 @@ import { toTerm } from './ranking/words.ts';
 import type { SearchIndex } from './search-index.ts';
 import { suggestSpelling } from './spelling-suggestion.ts';
 import { categoryOfSkill } from './understanding/category-skills.ts';
+import { isEnglish } from './understanding/english.ts';
 import { meaningOfHinglish } from './understanding/hinglish.ts';
 import { type Intent, readIntent } from './understanding/intent.ts';
 import { fillerWords } from './understanding/vocabulary.ts';
@@ -54,6 +55,7 @@ function readCorrected(search: SearchIndex, input: string): CorrectedIntent {
   const typed = readIntent(input);
   const respelled = new Map(readQuery({ ...search, weights }, typed).respelled);
   for (const word of typed.terms) noteSlip(search, respelled, { word, isFiller: true });
+  if (respelled.size > 0) for (const word of typed.terms) noteUnfinished(search, respelled, word);
   // A slip in what is refused must not make it wanted.
   for (const word of typed.excluded.flatMap((thing) => thing.split(' '))) noteSlip(search, respelled, { word });
   const corrected = suggestSpelling(input, respelled);
@@ -70,6 +72,13 @@ function noteSlip(
   if (respelled.has(word) || index.documentFrequency(toTerm(word) ?? '') > 0) return;
   const [meant] = respell(index, word);
   if (meant && (!isFiller || toTerm(meant.word) === null)) respelled.set(word, meant.word);
+}
+
+/** Beside other slips, a word that is understood by its stem alone ("machin") is written out, too: half a correction looks like a new slip. */
+function noteUnfinished({ index }: SearchIndex, respelled: Map<string, string>, word: string): void {
+  if (respelled.has(word) || isEnglish(word) || index.vocabulary.frequencyOf(word) > 0) return;
+  const [whole] = index.vocabulary.startingWith(word, 1);
+  if (whole && toTerm(whole.word) === toTerm(word)) respelled.set(word, whole.word);
 }
 
 function withCategoryOfSkill(search: SearchIndex, intent: Intent): Intent {

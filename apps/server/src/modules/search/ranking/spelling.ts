@@ -191,21 +191,11 @@ let named: ReadonlySet<string> | null = null;
 function namedWords(): ReadonlySet<string> {
   if (named) return named;
   const { skills, jobs, namedBy } = skillGraph();
-  const texts = [
-    ...[...skills.values()].flatMap(({ name, aliases }) => aliases.filter((alias) => !isSlipOfName(alias, name))),
-    ...jobs.flatMap(({ phrases }) => phrases),
-  ];
+  const texts = [...[...skills.values()].flatMap(({ aliases }) => aliases), ...jobs.flatMap(({ phrases }) => phrases)];
   // A name of one word may be a usual slip itself ("haking").
   named = new Set(texts.flatMap((text) => text.split(' ')).filter((word) => namedBy(word) === undefined));
   return named;
 }
-
-/** "machin learning" stands among the names of machine learning so that it is understood: its words are still slips. */
-function isSlipOfName(alias: string, name: string): boolean {
-  return alias.length >= LONG_LENGTH && countSlips(alias, name, MOST_SLIPS_OF_NAME) <= MOST_SLIPS_OF_NAME;
-}
-
-const MOST_SLIPS_OF_NAME = 2;
 
 /** A slip of a word that the catalogue does not have ("gitar" for "guitar") is not taken for one that it has ("git"). */
 function isNearerToEnglish(word: string, candidate: string): boolean {
