@@ -101,7 +101,7 @@ export function decideAnswer(
     .filter((one) => one.share >= NEAR_SHARE && hasSubject(one, ABOUT))
     // A description may mention a subject; a title that holds its name and does not speak of it means something else.
     .filter((one) => !hasSubject(one, IN_FRONT) || speaksOfNamed(one))
-    .sort((a, b) => clearnessOf(b) - clearnessOf(a))
+    .sort((a, b) => b.share - a.share)
     .slice(0, MOST_NEAR);
   if (near.length > 0) return answer('near', entriesOf(near), missingWords(asked, near[0], query.understood));
   const beside = nearCourses(search, { intent, found, asked, most: MOST_NEAR });

@@ -1,11 +1,13 @@
 import { levels, type SearchChip } from '@nalanda/contract';
 import type { Skills } from './ranking/query-skills.ts';
 import { toTerm, wordsOf } from './ranking/words.ts';
+import type { Job } from './skill-graph/skill-graph.schema.ts';
 import type { SkillGraph } from './skill-graph/skill-graph.ts';
 import { labelOfSkill } from './skill-graph/skill-label.ts';
 import type { Intent, LimitKind } from './understanding/intent.ts';
 import { nameOfLanguage } from './understanding/language.ts';
 import type { Order } from './understanding/order.ts';
+import { roleWords } from './understanding/vocabulary.ts';
 
 const MOST_TOPICS = 6;
 /** Guessed skills are shown from this confidence on, two of them at most. */
@@ -53,22 +55,34 @@ function hoursOf(minutes: number): string {
 }
 
 /**
- * Skills that were named, then jobs; what the category says already is not said again. A goal, whose name nobody says ("thesis number
+ * Skills that were named, then jobs that somebody wants to have; what the category says already is not said again. A goal, whose name nobody says ("thesis number
  * cruncher"), is told only where it is all that was understood.
  */
 function topicsOf(intent: Intent, { named, jobs }: Skills): string[] {
   const ofCategory = new Set(intent.category ? intent.categoryWords : []);
   const skills = named.filter(({ words }) => !words.every((word) => ofCategory.has(word)));
-  const isAll = intent.category === null && skills.length === 0 && !jobs.some(({ kind }) => kind === 'job');
-  const told = isAll ? jobs : jobs.filter(({ kind }) => kind === 'job');
+  const ofWork = jobs.filter(({ kind }) => kind === 'job');
+  const isAll = intent.category === null && skills.length === 0;
+  const all = ofWork.length > 0 ? ofWork : jobs;
+  const told = isAll ? all : ofWork.filter((job) => isWanted(job, intent));
   const topics = [...skills.map(({ skill }) => skill), ...told.map(({ name }) => name)];
   return [...new Set(topics)].slice(0, MOST_TOPICS);
 }
 
-/** The likeliest of the skills that plain words point to; a word alone points nowhere. */
-function guessedTopics({ terms }: Intent, { guessed }: Skills): string[] {
+/** Words of those who want to have a job. */
+const BECOMING = new Set('become becoming career job jobs naukri banna banne banu bane'.split(' '));
+
+/** Whether somebody wants to be this, and not only to learn what it needs: "machine learning" asks for no job as an engineer. */
+function isWanted({ name }: Job, { spoken }: Intent): boolean {
+  const who = name.split(' ').at(-1) ?? name;
+  return spoken.some((word) => word === who || word === `${who}s` || roleWords.has(word) || BECOMING.has(word));
+}
+
+/** The likeliest of the skills that plain words point to and that are not named besides; a word alone points nowhere. */
+function guessedTopics({ terms }: Intent, { named, guessed }: Skills): string[] {
   if (terms.length < LEAST_TERMS) return [];
-  const likely = guessed.filter(({ confidence }) => confidence >= SHOWN_CONFIDENCE);
+  const isNamed = (skill: string) => named.some((mention) => mention.skill === skill);
+  const likely = guessed.filter(({ skill, confidence }) => confidence >= SHOWN_CONFIDENCE && !isNamed(skill));
   return likely.slice(0, MOST_GUESSED).map(({ skill }) => skill);
 }
 
