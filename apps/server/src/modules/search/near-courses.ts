@@ -94,10 +94,7 @@ interface Tagged {
  * Courses of a category, or that name one of the skills and speak of it, within the limits: those first that score most for the query, and among
  * equals those that most people have taken.
  */
-function likeliest(
-  search: SearchIndex,
-  { intent, found, skills = [], category, most, isCounted }: Tagged,
-): Ranked[] {
+function likeliest(search: SearchIndex, { intent, found, skills = [], category, most, isCounted }: Tagged): Ranked[] {
   const { index } = search;
   const scores = new Map(found.ranked.map(({ doc, score }) => [doc.docId, score]));
   const scoreOf = ({ docId }: { docId: number }) => scores.get(docId) ?? 0;

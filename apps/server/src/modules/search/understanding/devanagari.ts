@@ -23,18 +23,48 @@ const ALIKE: Readonly<Record<string, string>> = {
   ...{ 'ी': 'ि', 'ू': 'ु', 'ै': 'े', 'ौ': 'ो', 'ॉ': 'ो', ई: 'इ', ऊ: 'उ', ऐ: 'ए', औ: 'ओ', ऑ: 'ओ' },
   ...{ श: 'स', ष: 'स', ण: 'न', '\u093c': '' },
 };
+const HAS_ALIKE = /[ीूैौॉईऊऐऔऑशषण\u093c]/g;
 
 /** A word (NFD) without what people write in different ways: length of vowels, kinds of "s", nasals, doubled letters. */
 function heardAlike(word: string): string {
-  return [...word.replace(NASALS, 'ं')]
-    .map((letter) => ALIKE[letter] ?? letter)
-    .join('')
+  return word
+    .replace(NASALS, 'ं')
+    .replace(HAS_ALIKE, (letter) => ALIKE[letter] ?? letter)
     .replace(/(.)\u094d\1/g, '$1');
 }
 
-/** As `heardAlike`, without nasals and joins of letters, which are often forgotten, and with "a" for "o" ("फ्राड"). */
-function heardFaintly(word: string): string {
-  return heardAlike(word).replace(/[ं\u094d]/g, '').replaceAll('ो', 'ा').replaceAll('ओ', 'आ');
+/** Of what `heardAlike` gives, what is left without nasals and joins of letters, which are often forgotten, and with "a" for "o" ("फ्राड"). */
+function heardFaintly(alike: string): string {
+  return alike
+    .replace(/[ं\u094d]/g, '')
+    .replaceAll('ो', 'ा')
+    .replaceAll('ओ', 'आ');
+}
+
+/** Words in Latin letters by how they sound in Devanagari; null where several sound so. */
+interface HeardWords {
+  alike: Map<string, string | null>;
+  faintly: Map<string, string | null>;
+}
+
+let heard: HeardWords | null = null;
+
+/** Makes ready what slips in Devanagari are compared with. */
+export function heardWords(): HeardWords {
+  if (heard) return heard;
+  heard = { alike: new Map(), faintly: new Map() };
+  const note = (words: Map<string, string | null>, form: string, latin: string) => {
+    const known = words.get(form);
+    words.set(form, known === undefined || known === latin ? latin : null);
+  };
+  for (const words of [englishWords, writtenWords()]) {
+    for (const [written, latin] of words) {
+      const alike = heardAlike(written);
+      note(heard.alike, alike, latin);
+      note(heard.faintly, heardFaintly(alike), latin);
+    }
+  }
+  return heard;
 }
 
 /** So many letters must be left of a word that is taken for another. */
@@ -42,30 +72,13 @@ const LEAST_ALIKE = 3;
 const LEAST_FAINT = 4;
 const LETTER = /[\u0904-\u0939]/g;
 
-/** Words in Latin letters by a form of how they are written; none for a form that stands for several words. */
-function byForm(form: (word: string) => string): ReadonlyMap<string, string | null> {
-  const words = new Map<string, string | null>();
-  for (const [written, latin] of [...englishWords, ...writtenWords()]) {
-    const own = form(written);
-    const known = words.get(own);
-    words.set(own, known === undefined || known === latin ? latin : null);
-  }
-  return words;
-}
-
-const forms = [
-  { form: heardAlike, least: LEAST_ALIKE, words: byForm(heardAlike) },
-  { form: heardFaintly, least: LEAST_FAINT, words: byForm(heardFaintly) },
-];
-
 /** The word that a slip of the pen (NFD) was meant as: "कोर्श" is "course"; null when none or several sound like it. */
 function slipOf(word: string): string | null {
   const letters = word.match(LETTER)?.length ?? 0;
-  for (const { form, least, words } of forms) {
-    const meant = letters >= least ? words.get(form(word)) : undefined;
-    if (meant) return meant;
-  }
-  return null;
+  if (letters < LEAST_ALIKE) return null;
+  const alike = heardAlike(word);
+  const meant = heardWords().alike.get(alike) ?? null;
+  return meant === null && letters >= LEAST_FAINT ? (heardWords().faintly.get(heardFaintly(alike)) ?? null) : meant;
 }
 
 /** Consonants by their sound, without the inherent vowel. */

@@ -67,7 +67,9 @@ export function readLevel(words: readonly string[]): ReadLevel {
 }
 
 /** What one begins without: "zero experience". Of anything else "zero" says how much there is of it ("zero downtime", "zero trust"). */
-const BEGUN_WITHOUT = new Set('knowledge experience level background coding code maths math skills idea budget'.split(' '));
+const BEGUN_WITHOUT = new Set(
+  'knowledge experience level background coding code maths math skills idea budget'.split(' '),
+);
 
 function readWanted(words: readonly string[]): Omit<ReadLevel, 'notLevel'> {
   const isNone = (next = '') => next === '' || fillerWords.has(next) || BEGUN_WITHOUT.has(next) || isLevel(next);
@@ -80,7 +82,8 @@ function readWanted(words: readonly string[]): Omit<ReadLevel, 'notLevel'> {
   }
   const level = levelWords[named[0] ?? ''] ?? null;
   // "Level" behind it says no more.
-  const isSaid = (word: string, at: number) => named.includes(word) || (word === 'level' && isLevel(words[at - 1] ?? ''));
+  const isSaid = (word: string, at: number) =>
+    named.includes(word) || (word === 'level' && isLevel(words[at - 1] ?? ''));
   return { level, words: named, rest: words.filter((word, at) => !isSaid(word, at)) };
 }
 
