@@ -28,6 +28,7 @@ import { readCatalogue } from './catalogue.ts';
 import { itemKinds, makeKnownItems } from './known-items.ts';
 import { withoutRowsOfFold } from './leave-out.ts';
 import { bootstrap, type JudgedQuery, mean, type QuerySet, querySets, readJudgements, scoreQuery } from './metric.ts';
+import { paraphrases, scoreParaphrases } from './paraphrases.ts';
 import { plainGoals, scorePlainGoals } from './plain-goals.ts';
 import { searchPostgres } from './postgres.ts';
 import { createTuner, splitFold } from './tuning.ts';
@@ -78,7 +79,7 @@ const head = [
 const table = [
   ...(isMade('headline') ? await headline() : []),
   ...(isMade('parts') ? partsLeftOut() : []),
-  ...(isMade('own') ? [...ownItems(), ...ownGoals()] : []),
+  ...(isMade('own') ? [...ownItems(), ...ownParaphrases(), ...ownGoals()] : []),
 ];
 process.stdout.write(`${table.join('\n')}\n`);
 if (values.out) await writeFile(values.out, `${[...head, ...table].join('\n')}\n`);
@@ -199,6 +200,17 @@ function ownItems(): string[] {
     `| | ${itemKinds.join(' | ')} |`,
     '|---|---|---|---|',
     ...compared().map(([name, run]) => `| ${[name, ...itemKinds.map((kind) => scoreItems(run, kind))].join(' | ')} |`),
+    '',
+  ];
+}
+
+function ownParaphrases(): string[] {
+  return [
+    `${paraphrases.length} courses told in other words than their titles': nDCG@10 of the course that was meant.`,
+    '',
+    '| | paraphrases |',
+    '|---|---|',
+    ...compared().map(([name, run]) => `| ${name} | ${scoreParaphrases(run).toFixed(3)} |`),
     '',
   ];
 }

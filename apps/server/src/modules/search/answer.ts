@@ -35,6 +35,9 @@ const ALSO_CLEARNESS = 0.7;
 /** Least share of a near one. */
 const NEAR_SHARE = 0.25;
 const MOST_NEAR = 6;
+/** Where nothing else is near: courses that are somewhat confident by their words, and speak of what the question speaks of. */
+const NEAR_CONFIDENCE = 0.4;
+const NEAR_CONCEPTS = 0.15;
 /** A word is part of the subject from this weight on, and a course is about it from this evidence on. */
 const TELLING = 0.8;
 const ABOUT = 0.55;
@@ -101,9 +104,16 @@ export function decideAnswer(
     .sort((a, b) => b.share - a.share)
     .slice(0, MOST_NEAR);
   if (near.length > 0) return answer('near', entriesOf(near), missingWords(asked, near[0], query.understood));
+  const beside = nearCourses(search, { intent, found, asked, most: MOST_NEAR });
+  const likely = explained
+    .filter(({ confidence, entry }) => {
+      return entry.meetsLimits && confidence >= NEAR_CONFIDENCE && entry.concepts >= NEAR_CONCEPTS;
+    })
+    .sort((a, b) => clearnessOf(b) - clearnessOf(a))
+    .slice(0, MOST_NEAR);
   return answer(
     'near',
-    nearCourses(search, { intent, found, asked, most: MOST_NEAR }),
+    beside.length > 0 ? beside : entriesOf(likely),
     missingWords(asked, undefined, query.understood),
   );
 }

@@ -46,3 +46,19 @@ describe('What was guessed', () => {
     expect(chipsWithout('python', ['topic:clustering', 'topic:no such skill'])).toEqual(['topic:python']);
   });
 });
+
+test('a skill that is named is not guessed beside it', () => {
+  const chips = chipsWithout('income tax return filing for companies', []);
+  expect(chips).toContain('topic:income tax return');
+  expect(new Set(chips).size).toBe(chips.length);
+});
+
+test.each([
+  ['machine learning', ['category:AI/ML']],
+  ['statistics for nursing', ['topic:statistics', 'topic:nursing']],
+  ['make a website', ['category:Web Development']],
+  ['machine learning engineer', ['category:AI/ML', 'topic:machine learning', 'topic:machine learning engineer']],
+  ['mujhe data analyst banna hai', ['category:Data Analytics', 'topic:data analyst']],
+])('a job is told only to those who want to have it: "%s"', (query, chips) => {
+  expect(chipsWithout(query, [])).toEqual(chips);
+});

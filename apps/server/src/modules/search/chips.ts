@@ -2,12 +2,14 @@ import { levels, type SearchChip } from '@nalanda/contract';
 import type { Skills } from './ranking/query-skills.ts';
 import { toTerm, wordsOf } from './ranking/words.ts';
 import { nameJob } from './skill-graph/job-names.ts';
+import type { Job } from './skill-graph/skill-graph.schema.ts';
 import type { SkillGraph } from './skill-graph/skill-graph.ts';
 import { labelOfSkill } from './skill-graph/skill-label.ts';
 import { categoryOfSkill } from './understanding/category-skills.ts';
 import type { Intent, LimitKind } from './understanding/intent.ts';
 import { nameOfLanguage } from './understanding/language.ts';
 import type { Order } from './understanding/order.ts';
+import { roleWords } from './understanding/vocabulary.ts';
 
 const MOST_TOPICS = 6;
 /** Guessed skills are shown from this confidence on, two of them at most. */
@@ -52,21 +54,35 @@ function hoursOf(minutes: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
-/** Skills that were named, then jobs, then what is only guessed; what the category says already is not said again. */
+/**
+ * Skills that were named, then jobs that somebody wants to have, then what is only guessed; what the category says already is not said
+ * again. Where nothing else was understood a job is told in any case.
+ */
 function topicsOf(intent: Intent, skills: Skills): SearchChip[] {
   const ofCategory = new Set(intent.category ? intent.categoryWords : []);
   const named = skills.named.filter(({ words }) => !words.every((word) => ofCategory.has(word)));
+  const isAll = intent.category === null && named.length === 0;
   const sure = new Map<string, SearchChip>();
   for (const { skill } of named) sure.set(skill, topicChip(skill, labelOfSkill(skill)));
-  for (const { name, kind } of skills.jobs) {
-    const names = nameJob(name);
-    if (kind === 'job') sure.set(name, { ...topicChip(name, names.en), names });
+  for (const job of skills.jobs) {
+    if (job.kind !== 'job' || !(isAll || isWanted(job, intent))) continue;
+    const names = nameJob(job.name);
+    sure.set(job.name, { ...topicChip(job.name, names.en), names });
   }
   const told = [...sure.values()].slice(0, MOST_TOPICS);
   return [...told, ...goalChips(intent, skills), ...guessedTopics(intent, skills)];
 }
 
 const topicChip = (value: string, label: string) => ({ id: `${TOPIC}${value}`, kind: 'topic' as const, value, label });
+
+/** Words of those who want to have a job. */
+const BECOMING = new Set('become becoming career job jobs naukri banna banne banu bane'.split(' '));
+
+/** Whether somebody wants to be this, and not only to learn what it needs: "machine learning" asks for no job as an engineer. */
+function isWanted({ name }: Job, { spoken }: Intent): boolean {
+  const who = name.split(' ').at(-1) ?? name;
+  return spoken.some((word) => word === who || word === `${who}s` || roleWords.has(word) || BECOMING.has(word));
+}
 
 /**
  * A goal, whose name nobody says ("thesis number cruncher"), is told by what leads there, as a guess: the first of its skills that is
@@ -85,10 +101,11 @@ function goalChips({ category }: Intent, { named, jobs }: Skills): SearchChip[] 
   return chips.slice(0, MOST_GUESSED);
 }
 
-/** The likeliest of the skills that plain words point to; a word alone points nowhere. */
-function guessedTopics({ terms }: Intent, { guessed }: Skills): SearchChip[] {
+/** The likeliest of the skills that plain words point to and that are not named besides; a word alone points nowhere. */
+function guessedTopics({ terms }: Intent, { named, guessed }: Skills): SearchChip[] {
   if (terms.length < LEAST_TERMS) return [];
-  const likely = guessed.filter(({ confidence }) => confidence >= SHOWN_CONFIDENCE);
+  const isNamed = (skill: string) => named.some((mention) => mention.skill === skill);
+  const likely = guessed.filter(({ skill, confidence }) => confidence >= SHOWN_CONFIDENCE && !isNamed(skill));
   return likely
     .slice(0, MOST_GUESSED)
     .map(({ skill }) => ({ ...topicChip(skill, labelOfSkill(skill)), isGuess: true }));

@@ -17,6 +17,8 @@ describe('What a query was meant as', () => {
     ['gardning', 'gardening'],
     ['excel cours', 'excel course'],
     ['excel couse', 'excel course'],
+    // Its stem alone is known.
+    ['machin lerning', 'machine learning'],
   ])('takes "%s" for "%s"', (slip, meant) => expect(read(slip).corrected).toBe(meant));
 
   test.each([
@@ -30,5 +32,22 @@ describe('What a query was meant as', () => {
 
   test.each(['carpenter', 'bookmyshow', 'mahabharata', 'duolingo'])('does not cut "%s"', (word) => {
     expect(read(word).intent.terms).toEqual([word]);
+  });
+
+  test.each([
+    ['re act hooks', ['react', 'hooks']],
+    ['wire shark packets', ['wireshark', 'packets']],
+    ['l l m fine tuning', ['llm', 'fine', 'tuning']],
+  ])('reads "%s" as the name that dictation took apart', (input, terms) => {
+    expect(read(input).intent.terms).toEqual(terms);
+    expect(read(input).corrected).toBeNull();
+  });
+
+  test.each([
+    ['fasal ka rate', ['fasal', 'rate'], 'Hindi beside English is no karate'],
+    ['react native', ['react', 'native'], 'a name of two words stays'],
+    ['plan a trip', ['plan', 'trip'], 'an article is no letter'],
+  ])('joins nothing in "%s": %3$s', (input, terms) => {
+    expect(read(input).intent.terms).toEqual(terms);
   });
 });

@@ -183,6 +183,15 @@ describe('the answers of the demo school', () => {
     expect(near[0]?.title).toMatch(title);
   });
 
+  test.each([
+    ['mongodb', /^PostgreSQL/, 'the ranking, not how many have taken it'],
+    ['vue js', /^React From/, 'the ranking within the category beside it'],
+    ['motion graphics after effects', /^Motion With/, 'what it speaks of, though no skill leads there'],
+  ])('show for "%s" first what is nearest: by %3$s', (query, title) => {
+    expect(ask(query).kind).toBe('near');
+    expect(ask(query).courses[0]?.title).toMatch(title);
+  });
+
   test('show nothing where nothing stands beside it', () => {
     expect(ask('guitar')).toMatchObject({ kind: 'none', courses: [] });
   });

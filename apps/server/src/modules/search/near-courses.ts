@@ -42,14 +42,14 @@ function ofSense(_search: SearchIndex, { found: { ranked, query }, most }: Asked
   return ranked.filter(({ doc, meetsLimits }) => meetsLimits && outstanding.has(doc.docId)).slice(0, most);
 }
 
-/** The most taken courses of the category next to what was asked. */
-function ofCategoryBeside(search: SearchIndex, { intent, asked, most }: Asked): Ranked[] {
+/** The courses of the category next to what was asked. */
+function ofCategoryBeside(search: SearchIndex, { intent, found, asked, most }: Asked): Ranked[] {
   const category = categoryBeside(search, asked);
-  return category === null ? [] : mostTaken(search, { intent, category, most });
+  return category === null ? [] : likeliest(search, { intent, found, category, most });
 }
 
 /**
- * The most taken courses about a related or wider skill, else about another part of the wider one ("c++": "java"), else about a
+ * Courses about a related or wider skill, else about another part of the wider one ("c++": "java"), else about a
  * neighbour of the wider one ("photoshop": "user interface design").
  */
 function ofLinkedSkills(search: SearchIndex, { intent, found, most }: Asked): Ranked[] {
@@ -67,7 +67,7 @@ function ofLinkedSkills(search: SearchIndex, { intent, found, most }: Asked): Ra
     { skills: wider.flatMap(parentsOf).flatMap(graph.childrenOf), isCounted: isOfTitle },
   ];
   for (const { skills, isCounted } of rings) {
-    const courses = mostTaken(search, { intent, skills, most, isCounted });
+    const courses = likeliest(search, { intent, found, skills, most, isCounted });
     if (courses.length > 0) return courses;
   }
   return [];
@@ -82,6 +82,7 @@ function ofGuessedSkills({ index }: SearchIndex, { found: { ranked, query }, mos
 
 interface Tagged {
   intent: Intent;
+  found: RankedIntent;
   skills?: readonly string[];
   category?: Category;
   most: number;
@@ -89,9 +90,14 @@ interface Tagged {
   isCounted?: (counts: number) => boolean;
 }
 
-/** The most taken courses of a category, or that name one of the skills and speak of it, within the limits. */
-function mostTaken(search: SearchIndex, { intent, skills = [], category, most, isCounted }: Tagged): Ranked[] {
+/**
+ * Courses of a category, or that name one of the skills and speak of it, within the limits: those first that score most for the query, and among
+ * equals those that most people have taken.
+ */
+function likeliest(search: SearchIndex, { intent, found, skills = [], category, most, isCounted }: Tagged): Ranked[] {
   const { index } = search;
+  const scores = new Map(found.ranked.map(({ doc, score }) => [doc.docId, score]));
+  const scoreOf = ({ docId }: { docId: number }) => scores.get(docId) ?? 0;
   const ofCategory = category ? newestHolding(search, categoryTagOf(category)) : [];
   const ofSkills = [...new Set(skills)].flatMap((skill) =>
     newestHolding(search, clearTagOf(skill), isCounted).filter((docId) => meansWhatItNames(search, skill, docId)),
@@ -99,7 +105,7 @@ function mostTaken(search: SearchIndex, { intent, skills = [], category, most, i
   return [...new Set([...ofCategory, ...ofSkills])]
     .flatMap((docId) => index.docs[docId] ?? [])
     .filter(({ docId, course }) => index.alive.values[docId] === 1 && meetsLimits(course, intent))
-    .sort((a, b) => b.course.enrolledCount - a.course.enrolledCount)
+    .sort((a, b) => scoreOf(b) - scoreOf(a) || b.course.enrolledCount - a.course.enrolledCount)
     .slice(0, most)
     .map((doc) => ({ id: doc.course.id, doc, score: 0, concepts: 0, meetsLimits: true }));
 }

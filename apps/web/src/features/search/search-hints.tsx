@@ -17,7 +17,7 @@ export function SearchHints({ understood }: { understood: SearchUnderstood }) {
       {didYouMean && (
         <p>
           <Trans
-            text="Did you mean <link>{query}</link>?"
+            text="We read it as <link>{query}</link>."
             values={{ query: didYouMean }}
             tags={{
               link: (words) => (

@@ -1,4 +1,5 @@
 import { skillGraph } from '../skill-graph/skill-graph.ts';
+import { heardWords } from '../understanding/devanagari.ts';
 import { commonEnglishWords, englishVocabulary, isEnglish } from '../understanding/english.ts';
 import { hinglishWords, meaningOfHinglish } from '../understanding/hinglish.ts';
 import { fillerWords, levelWords, misspelt } from '../understanding/vocabulary.ts';
@@ -17,7 +18,7 @@ export interface Respelling {
 
 /** Makes ready what slips are compared with, in steps, so that no search of a node that has just started waits for all of it. */
 export function* prepareSpelling(): Generator<void> {
-  for (const prepare of [namedWords, skillWords, plainWords, englishVocabulary]) {
+  for (const prepare of [namedWords, skillWords, plainWords, englishVocabulary, heardWords]) {
     prepare();
     yield;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listCell, readTable } from '../skill-graph/table-file.ts';
-import { latinOf } from './hinglish.ts';
+import { latinOf, writtenWords } from './hinglish.ts';
 
 const wordSchema = z.object({
   english: z.string().regex(/^[a-z]+$/, 'small Latin letters, one word'),
@@ -15,6 +15,71 @@ const englishWords = new Map(
     wordSchema,
   ).flatMap(({ value }) => value.spellings.map((spelling) => [spelling.normalize('NFD'), value.english] as const)),
 );
+
+/** Nasals before another consonant are written as a letter or as a dot. */
+const NASALS = /[\u0901\u0902]|[ङञणनम]\u094d(?=[\u0915-\u0939])/g;
+/** Letters that sound nearly alike, as the one that stands for both. */
+const ALIKE: Readonly<Record<string, string>> = {
+  ...{ 'ी': 'ि', 'ू': 'ु', 'ै': 'े', 'ौ': 'ो', 'ॉ': 'ो', ई: 'इ', ऊ: 'उ', ऐ: 'ए', औ: 'ओ', ऑ: 'ओ' },
+  ...{ श: 'स', ष: 'स', ण: 'न', '\u093c': '' },
+};
+const HAS_ALIKE = /[ीूैौॉईऊऐऔऑशषण\u093c]/g;
+
+/** A word (NFD) without what people write in different ways: length of vowels, kinds of "s", nasals, doubled letters. */
+function heardAlike(word: string): string {
+  return word
+    .replace(NASALS, 'ं')
+    .replace(HAS_ALIKE, (letter) => ALIKE[letter] ?? letter)
+    .replace(/(.)\u094d\1/g, '$1');
+}
+
+/** Of what `heardAlike` gives, what is left without nasals and joins of letters, which are often forgotten, and with "a" for "o" ("फ्राड"). */
+function heardFaintly(alike: string): string {
+  return alike
+    .replace(/[ं\u094d]/g, '')
+    .replaceAll('ो', 'ा')
+    .replaceAll('ओ', 'आ');
+}
+
+/** Words in Latin letters by how they sound in Devanagari; null where several sound so. */
+interface HeardWords {
+  alike: Map<string, string | null>;
+  faintly: Map<string, string | null>;
+}
+
+let heard: HeardWords | null = null;
+
+/** Makes ready what slips in Devanagari are compared with. */
+export function heardWords(): HeardWords {
+  if (heard) return heard;
+  heard = { alike: new Map(), faintly: new Map() };
+  const note = (words: Map<string, string | null>, form: string, latin: string) => {
+    const known = words.get(form);
+    words.set(form, known === undefined || known === latin ? latin : null);
+  };
+  for (const words of [englishWords, writtenWords()]) {
+    for (const [written, latin] of words) {
+      const alike = heardAlike(written);
+      note(heard.alike, alike, latin);
+      note(heard.faintly, heardFaintly(alike), latin);
+    }
+  }
+  return heard;
+}
+
+/** So many letters must be left of a word that is taken for another. */
+const LEAST_ALIKE = 3;
+const LEAST_FAINT = 4;
+const LETTER = /[\u0904-\u0939]/g;
+
+/** The word that a slip of the pen (NFD) was meant as: "कोर्श" is "course"; null when none or several sound like it. */
+function slipOf(word: string): string | null {
+  const letters = word.match(LETTER)?.length ?? 0;
+  if (letters < LEAST_ALIKE) return null;
+  const alike = heardAlike(word);
+  const meant = heardWords().alike.get(alike) ?? null;
+  return meant === null && letters >= LEAST_FAINT ? (heardWords().faintly.get(heardFaintly(alike)) ?? null) : meant;
+}
 
 /** Consonants by their sound, without the inherent vowel. */
 const CONSONANTS: Readonly<Record<string, string>> = {
@@ -147,7 +212,9 @@ export function transliterate(text: string): string {
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
     .replace(/[\u0900-\u0965\u0970-\u097f]+/g, (word) => {
       const letters = word.normalize('NFD');
-      return englishWords.get(letters) ?? latinOf(letters) ?? abbreviationOf(word) ?? spellOut(letters);
+      return (
+        englishWords.get(letters) ?? latinOf(letters) ?? abbreviationOf(word) ?? slipOf(letters) ?? spellOut(letters)
+      );
     });
 }
 

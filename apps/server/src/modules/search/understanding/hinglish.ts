@@ -78,6 +78,11 @@ export function latinOf(devanagari: string): string | undefined {
   return written.get(devanagari);
 }
 
+/** How Hindi words are written in Devanagari (NFD), each with the word in Latin letters. */
+export function writtenWords(): ReadonlyMap<string, string> {
+  return written;
+}
+
 /** English words for a Hindi word in Latin letters; empty when it carries no topic, null when it is not known. */
 export function meaningOfHinglish(word: string): readonly string[] | null {
   return nouns.get(word)?.english ?? verbs.get(rootOf(word) ?? '') ?? nouns.get(singularOf(word))?.english ?? null;

@@ -50,6 +50,44 @@ describe('reading a query', () => {
     expect(normalise('पाइथन सीखना!')).toBe('python sikhna');
   });
 
+  test.each([
+    ['एक्सेल का कोर्श', 'excel ka course'],
+    ['मशिन लर्निग', 'machine learning'],
+    ['एन्ड्रोइड एप', 'android app'],
+    ['ग्राफीक डीजाइन', 'graphic design'],
+    // Words of Hindi that no table holds stay what they are.
+    ['छछूंदर', 'chhachhundar'],
+  ])('reads slips in Devanagari by how they sound: "%s"', (written, latin) => {
+    expect(normalise(written)).toBe(latin);
+  });
+
+  test.each([
+    ['pie torch tutorial', ['pytorch']],
+    ['post gray sql performance', ['postgresql', 'performance']],
+    ['no js server', ['node', 'server']],
+    ['see sharp basics', ['csharp']],
+    ['you ex research interviews', ['ux', 'research', 'interviews']],
+  ])('reads names that dictation has misheard: "%s"', (sentence, terms) => {
+    expect(readIntent(sentence).terms).toEqual(terms);
+  });
+
+  test.each([
+    ['python nerchukovali', ['python']],
+    ['enakku excel kathukanum', ['excel']],
+  ])('hears no topic in words of other languages of India: "%s"', (sentence, terms) => {
+    expect(readIntent(sentence).terms).toEqual(terms);
+  });
+
+  test.each([
+    ['zero downtime deploy', null],
+    ['zero trust security', null],
+    ['python zero se', 'Beginner'],
+    ['zero coding experience', 'Beginner'],
+    ['kotlin zero to play store', 'Beginner'],
+  ])('hears in "%s" the level %s', (sentence, level) => {
+    expect(readIntent(sentence).level).toBe(level);
+  });
+
   test.each(['', '   ', '😀😀', '!!!', "'; drop table users; --"])('makes something sane of %j', (input) => {
     expect(readIntent(input).terms.length).toBeLessThanOrEqual(24);
   });

@@ -3,6 +3,7 @@ import { meaningOfHinglish, withoutHomographs } from './hinglish.ts';
 import { readLanguage } from './language.ts';
 import { readLength } from './length.ts';
 import { readLevel } from './level.ts';
+import { withoutMisheard } from './misheard.ts';
 import { readNegations } from './negation.ts';
 import { normalise } from './normalise.ts';
 import { type Order, readOrder } from './order.ts';
@@ -69,7 +70,8 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
  * throws.
  */
 export function readIntent(input: string): Intent {
-  const read = normalise(input.slice(0, MAX_LETTERS)).replace(HESITATION, ' ').replace(REQUEST, ' ');
+  const heard = normalise(input.slice(0, MAX_LETTERS)).replace(HESITATION, ' ').replace(/ +/g, ' ').trim();
+  const read = withoutMisheard(heard).replace(REQUEST, ' ');
   const text = TOGETHER.reduce((said, [words, one]) => said.replace(words, one), read).trim();
   const { order, rest: unordered } = readOrder(text);
   const rating = readMinRating(unordered);

@@ -1,5 +1,5 @@
 import type { Level } from '@nalanda/contract';
-import { levelWords } from './vocabulary.ts';
+import { fillerWords, levelWords } from './vocabulary.ts';
 
 /** Phrases of several words that name a level. */
 const LEVEL_PHRASES: readonly (readonly [string, Level])[] = [
@@ -66,8 +66,14 @@ export function readLevel(words: readonly string[]): ReadLevel {
   return { ...readWanted(words), notLevel: null };
 }
 
+/** What one begins without: "zero experience". Of anything else "zero" says how much there is of it ("zero downtime", "zero trust"). */
+const BEGUN_WITHOUT = new Set(
+  'knowledge experience level background coding code maths math skills idea budget'.split(' '),
+);
+
 function readWanted(words: readonly string[]): Omit<ReadLevel, 'notLevel'> {
-  const named = words.filter(isLevel);
+  const isNone = (next = '') => next === '' || fillerWords.has(next) || BEGUN_WITHOUT.has(next) || isLevel(next);
+  const named = words.filter((word, at) => isLevel(word) && (word !== 'zero' || isNone(words[at + 1])));
   const sentence = ` ${words.join(' ')} `;
   for (const [phrase, level] of LEVEL_PHRASES) {
     if (!sentence.includes(` ${phrase} `)) continue;
@@ -76,7 +82,8 @@ function readWanted(words: readonly string[]): Omit<ReadLevel, 'notLevel'> {
   }
   const level = levelWords[named[0] ?? ''] ?? null;
   // "Level" behind it says no more.
-  const isSaid = (word: string, at: number) => isLevel(word) || (word === 'level' && isLevel(words[at - 1] ?? ''));
+  const isSaid = (word: string, at: number) =>
+    named.includes(word) || (word === 'level' && isLevel(words[at - 1] ?? ''));
   return { level, words: named, rest: words.filter((word, at) => !isSaid(word, at)) };
 }
 

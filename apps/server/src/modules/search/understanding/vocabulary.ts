@@ -1,6 +1,6 @@
 import type { Category, Level } from '@nalanda/contract';
 
-/** Words that carry no topic, in English and in Hinglish; politeness, hesitation, "I want to learn". */
+/** Words that carry no topic, in English, in Hinglish and in other languages of India; politeness, hesitation, "I want to learn". */
 export const fillerWords: ReadonlySet<string> = new Set(
   `a an the and or of for to in on at by with from as is are be it its this that i im me my we our you your he she they
   do does did can could will would should want wants wanna need needs like please some any about into how what which who
@@ -18,6 +18,8 @@ export const fillerWords: ReadonlySet<string> = new Set(
   apna apne apni dena dikhao dikha batao bata do de dijiye kijiye kijie chalega sab kuchh hona hota hoti hote tha thi the raha
   rahe rahi gaya jana jaana abhi agar toh to na nahi nahin mera meri mere unka iska uska sabse achi achchi acchi padhao padho samjhao samajhna
   wiht corse kors dollar dollars but dont im ive bane bano ban banna banne banu banungi banunga banenge bannaa
+  nerchukovali nerchukunta nerchukovadam kavali kavalandi kosam cheppandi naku kathukanum kathukka padikkanum venum vendum enakku
+  shikhte shikhbo kivabe jonno shikaychay shikhvu joie kaliyabeku hege nanage padikkanam venam engane chahida chahidi
   chahta chahti chahte sakta sakti sakte sikhni seekhni sikhne seekhne sikhana padhni padhne karte karta karti wali`.split(
     /\s+/,
   ),

@@ -57,7 +57,7 @@ export const search: HindiTexts = {
   '{count} hours': '{count} घंटे',
   '{count} minutes': '{count} मिनट',
   'not {word}': '{word} नहीं',
-  'Did you mean <link>{query}</link>?': 'क्या आपका मतलब <link>{query}</link> था?',
+  'We read it as <link>{query}</link>.': 'हमने इसे <link>{query}</link> पढ़ा।',
   'No course meets all of it, so we relaxed: {limits}.':
     'कोई कोर्स सब शर्तें पूरी नहीं करता, इसलिए हमने ये शर्तें छोड़ दीं: {limits}।',
   'Its title says “{words}”': 'नाम में “{words}” है',
