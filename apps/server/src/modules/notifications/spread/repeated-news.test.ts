@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPayingApp } from '../../../../test/build-paying-app.ts';
 import type { TestApp } from '../../../../test/build-test-app.ts';
 import { createCourse, createLecture, enrol } from '../../../../test/factories.ts';
-import { DAY_MS } from '../../../platform/clock.ts';
 import { users } from '../../../database/schema/users.table.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 
 let school: TestApp;
