@@ -26,7 +26,8 @@ export const platform: HindiSentences = {
   'request.not-found': 'इस पते पर कुछ नहीं है।',
   'request.unknown-id': 'इस आईडी का कुछ नहीं मिला।',
   'request.too-many': 'बहुत ज़्यादा कोशिशें हो गईं। कृपया {wait:duration} रुककर फिर से कोशिश करें।',
-  'request.too-much-sent': 'आप {limit:size} की फ़ाइलें भेज चुके हैं; अभी इतनी ही भेजी जा सकती हैं। कृपया {wait:duration} रुककर फिर से कोशिश करें।',
+  'request.too-much-sent':
+    'आप {limit:size} की फ़ाइलें भेज चुके हैं; अभी इतनी ही भेजी जा सकती हैं। कृपया {wait:duration} रुककर फिर से कोशिश करें।',
   'server.busy': 'सर्वर पर अभी बहुत काम है। कृपया थोड़ी देर में दोबारा कोशिश करें।',
   'request.cancelled': 'यह अनुरोध रद्द कर दिया गया है।',
   'request.too-slow': 'अनुरोध पहुँचने में बहुत देर लगी। कृपया फिर से कोशिश करें।',
