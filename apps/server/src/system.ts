@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type SystemInfo, systemRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { type Db, pingDatabase } from './database/db.ts';
+import { type Db, pingDatabase, takesWrites } from './database/db.ts';
 import { describeClock } from './platform/clock-watch.ts';
 import type { Config } from './platform/config.ts';
 import { createAuthRequiredError } from './platform/errors.ts';
@@ -61,7 +61,7 @@ async function listDegraded({
   const hasRoom = statfs(dataDir).then(({ bavail, bsize }) => {
     if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk is nearly full');
   });
-  const [files, disk, clock] = await Promise.all([
+  const [files, disk, clock, writes] = await Promise.all([
     isFulfilled(storage.ensureUsable(), READY_MS),
     isFulfilled(hasRoom, READY_MS),
     // Without the database nothing is known of it.
@@ -69,8 +69,10 @@ async function listDegraded({
       (problem) => problem === undefined,
       () => true,
     ),
+    takesWrites(db).catch(() => true),
   ]);
-  return [...(files ? [] : ['storage']), ...(disk ? [] : ['disk']), ...(clock ? [] : ['clock'])];
+  const parts = { storage: files, disk, clock, writes };
+  return Object.entries(parts).flatMap(([name, isWell]) => (isWell ? [] : [name]));
 }
 
 /** Asks once for all who come while the answer is on its way, and for a moment afterwards. */
