@@ -61,18 +61,22 @@ async function listDegraded({
   const hasRoom = statfs(dataDir).then(({ bavail, bsize }) => {
     if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk is nearly full');
   });
-  const [files, disk, clock, writes] = await Promise.all([
+  const [hasFiles, hasDisk, isClockOff, isClosed] = await Promise.all([
     isFulfilled(storage.ensureUsable(), READY_MS),
     isFulfilled(hasRoom, READY_MS),
-    // Without the database nothing is known of it.
-    describeClock(db).then(
-      (problem) => problem === undefined,
-      () => true,
-    ),
-    takesWrites(db).catch(() => true),
+    isSaid(describeClock(db).then((problem) => problem !== undefined)),
+    isSaid(takesWrites(db).then((takes) => !takes)),
   ]);
-  const parts = { storage: files, disk, clock, writes };
-  return Object.entries(parts).flatMap(([name, isWell]) => (isWell ? [] : [name]));
+  const ill = { storage: !hasFiles, disk: !hasDisk, clock: isClockOff, writes: isClosed };
+  return Object.entries(ill).flatMap(([name, isIll]) => (isIll ? [name] : []));
+}
+
+/** False also of a database that does not answer in time: nothing is known of it then. */
+function isSaid(question: Promise<boolean>): Promise<boolean> {
+  return isFulfilled(
+    question.then((isTrue) => (isTrue ? undefined : Promise.reject(new Error('it is not so')))),
+    READY_MS,
+  );
 }
 
 /** Asks once for all who come while the answer is on its way, and for a moment afterwards. */
