@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../test/build-test-app.ts';
 import { createTestLogs } from '../test/fakes.ts';
+import { createTestDatabase } from '../test/test-database.ts';
 import { createDb } from './database/db.ts';
 import type { Storage } from './platform/storage.ts';
 
@@ -31,6 +32,19 @@ test('a database that is away makes the server not ready', async () => {
   expect(await ready()).toMatchObject({ status: 503, body: { status: 'unavailable', database: 'unavailable' } });
   school.takeLogs();
   await db.$client.end();
+});
+
+test('a database that takes no writes makes the server say so: a standby, or one that its provider has closed', async () => {
+  const database = await createTestDatabase();
+  const url = `${database.url}${database.url.includes('?') ? '&' : '?'}options=-c%20default_transaction_read_only%3Don`;
+  const db = createDb({ url, logger: createTestLogs().logger });
+  school = await buildTestApp({ outside: { db } });
+  expect(await ready()).toEqual({ status: 200, body: { status: 'ok', database: 'ok', degraded: ['writes'] } });
+  school.takeLogs();
+  await school.close();
+  school = undefined;
+  await db.$client.end();
+  await database.drop();
 });
 
 test('a server that is told to stop says so before it takes no more connections', async () => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type SystemInfo, systemRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { type Db, pingDatabase } from './database/db.ts';
+import { type Db, pingDatabase, takesWrites } from './database/db.ts';
 import { describeClock } from './platform/clock-watch.ts';
 import type { Config } from './platform/config.ts';
 import { createAuthRequiredError } from './platform/errors.ts';
@@ -61,16 +61,22 @@ async function listDegraded({
   const hasRoom = statfs(dataDir).then(({ bavail, bsize }) => {
     if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk is nearly full');
   });
-  const [files, disk, clock] = await Promise.all([
+  const [hasFiles, hasDisk, isClockOff, isClosed] = await Promise.all([
     isFulfilled(storage.ensureUsable(), READY_MS),
     isFulfilled(hasRoom, READY_MS),
-    // Without the database nothing is known of it.
-    describeClock(db).then(
-      (problem) => problem === undefined,
-      () => true,
-    ),
+    isSaid(describeClock(db).then((problem) => problem !== undefined)),
+    isSaid(takesWrites(db).then((takes) => !takes)),
   ]);
-  return [...(files ? [] : ['storage']), ...(disk ? [] : ['disk']), ...(clock ? [] : ['clock'])];
+  const ill = { storage: !hasFiles, disk: !hasDisk, clock: isClockOff, writes: isClosed };
+  return Object.entries(ill).flatMap(([name, isIll]) => (isIll ? [name] : []));
+}
+
+/** False also of a database that does not answer in time: nothing is known of it then. */
+function isSaid(question: Promise<boolean>): Promise<boolean> {
+  return isFulfilled(
+    question.then((isTrue) => (isTrue ? undefined : Promise.reject(new Error('it is not so')))),
+    READY_MS,
+  );
 }
 
 /** Asks once for all who come while the answer is on its way, and for a moment afterwards. */

@@ -176,6 +176,14 @@ export async function readDatabaseTime(db: Pick<Db, 'execute'>): Promise<number>
   return Number(rows[0]?.now);
 }
 
+/** False of a standby, and of a primary that its provider has closed for writing. */
+export async function takesWrites(db: Pick<Db, 'execute'>): Promise<boolean> {
+  const { rows } = await db.execute<{ setting: string }>(
+    sql`select current_setting('transaction_read_only') as setting`,
+  );
+  return rows[0]?.setting === 'off';
+}
+
 /** Resolves when the database answers. */
 export async function pingDatabase(db: Pick<Db, 'execute'>): Promise<void> {
   await db.execute(sql`select 1`);
