@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createDemoSearch } from '../../../test/demo-answers.ts';
 import { readCorrectedIntent } from './corrected-intent.ts';
+import { addCourse } from './search-index.ts';
 
 const search = createDemoSearch();
 const read = (input: string) => readCorrectedIntent(search, input);
@@ -49,5 +50,14 @@ describe('What a query was meant as', () => {
     ['plan a trip', ['plan', 'trip'], 'an article is no letter'],
   ])('joins nothing in "%s": %3$s', (input, terms) => {
     expect(read(input).intent.terms).toEqual(terms);
+  });
+
+  test('leaves a name apart that courses write apart', () => {
+    const apart = createDemoSearch();
+    const [course] = apart.index.docs.map((doc) => doc.course);
+    if (!course) throw new Error('The demo school has no course');
+    expect(readCorrectedIntent(apart, 'bee keeping').intent.terms).toEqual(['beekeeping']);
+    addCourse(apart, { ...course, id: 'bees', title: 'Bee keeping on a balcony', subTitle: '', description: '' });
+    expect(readCorrectedIntent(apart, 'bee keeping').intent.terms).toEqual(['bee', 'keeping']);
   });
 });

@@ -35,7 +35,7 @@ function isSubject(word: string): boolean {
 }
 
 /** Letters said one by one ("g s t"), and neighbours that are a name only as one word ("re act", "wire shark"). */
-function withApartJoined({ graph }: SearchIndex, input: string): string {
+function withApartJoined({ graph, index }: SearchIndex, input: string): string {
   const isName = (word: string) => graph.namedBy(word.toLowerCase()) !== undefined;
   const ofLetters = input.replace(/\b[a-z](?: [a-z])+\b/gi, (letters) => {
     const word = letters.replaceAll(' ', '');
@@ -43,9 +43,12 @@ function withApartJoined({ graph }: SearchIndex, input: string): string {
   });
   const words = ofLetters.split(' ');
   const isPart = (word: string) => /^[a-z]{2,}$/i.test(word) && isSubject(word.toLowerCase()) && !isName(word);
+  const isHeld = (word: string) => index.documentFrequency(toTerm(word.toLowerCase()) ?? '') > 0;
   for (let at = 0; at + 1 < words.length; at += 1) {
     const [one = '', next = ''] = [words[at], words[at + 1]];
     if (!isPart(one) || !isPart(next) || !isName(one + next)) continue;
+    // A course may write it apart, too ("bee keeping").
+    if (!isHeld(one + next) && isHeld(one) && isHeld(next)) continue;
     if (graph.findMentions([one.toLowerCase(), next.toLowerCase()]).length === 0) words.splice(at, 2, one + next);
   }
   return words.join(' ');
