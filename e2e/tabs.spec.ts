@@ -94,6 +94,7 @@ test('a screen whose script does not come opens when the connection is back; one
   await signUp(page, { name: 'Old Tab', role: 'student' });
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Account menu of Old Tab' }).click();
+  await expect(page.getByRole('link', { name: 'My wishlist' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'My wishlist' }).click();
   await expect(page.getByText('It opens by itself as soon as the connection is back.')).toBeVisible();

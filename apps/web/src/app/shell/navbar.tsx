@@ -4,6 +4,7 @@ import { Link, useLocation, useMatches } from 'react-router';
 import { selectIsSessionLoaded, selectUser } from '#features/users/users.slice.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
+import { loadPatiently } from '#shared/lib/load-patiently.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -17,7 +18,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { useLogout } from './use-logout.ts';
 
 // No first screen waits for it.
-const Bell = lazy(() => import('#features/notifications/bell.tsx'));
+const Bell = lazy(() => loadPatiently(() => import('#features/notifications/bell.tsx')));
 
 const word =
   'flex min-h-11 shrink-0 items-center rounded-control px-3 text-sm font-medium text-soft transition-colors duration-150 hover:text-ink aria-[current=page]:text-ink';

@@ -4,6 +4,7 @@ import { useSystemInfo } from '#features/system/system.api.ts';
 import { useGetCurrentUserQuery } from '#features/users/users.api.ts';
 import { selectTakeovers, selectUser } from '#features/users/users.slice.ts';
 import { useT } from '#shared/i18n/index.ts';
+import { loadPatiently } from '#shared/lib/load-patiently.ts';
 import { showPerson } from '#shared/lib/page-of.ts';
 import { useAppSelector } from '../hooks.ts';
 import { Footer } from './footer.tsx';
@@ -14,8 +15,8 @@ import { RouteError } from './route-error.tsx';
 // Few ever see it: not part of the first screen's scripts.
 const NotFound = lazy(() => import('../screens/not-found.tsx'));
 // Only who has signed up lately sees it.
-const ProofBanner = lazy(() => import('./proof-banner.tsx'));
-const Late = lazy(() => import('./late-parts.tsx'));
+const ProofBanner = lazy(() => loadPatiently(() => import('./proof-banner.tsx')));
+const Late = lazy(() => loadPatiently(() => import('./late-parts.tsx')));
 
 /** The frame of every screen: skip link, ribbon, navigation, the screen itself, footer, toasts. */
 export default function Shell() {
