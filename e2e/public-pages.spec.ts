@@ -26,6 +26,26 @@ test('Home shows its courses and reviews before any script runs', async ({ brows
   await context.close();
 });
 
+test('a page that a translator has changed before the app takes it over is drawn anew, and works', async ({
+  page,
+  provokes,
+}) => {
+  provokes(/React error #418/);
+  await page.route(
+    ({ pathname }) => pathname === '/login',
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      expect(html).toContain('Welcome back<');
+      await route.fulfill({ response, body: html.replace('Welcome back<', '<font>फिर से स्वागत है</font><') });
+    },
+  );
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.getByRole('link', { name: 'Forget your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot Your Password?' })).toBeVisible();
+});
+
 test('the first visit asks the server for nothing but the page and its files, and the app can be installed', async ({
   page,
 }) => {
