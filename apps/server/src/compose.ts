@@ -295,24 +295,9 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     readSignup: readEducatorSignup,
   });
   const account = createAccountModule({
-    db,
-    clock,
-    storage,
-    logger,
-    mailer,
-    createRateLimiter,
-    limits: config.limits,
-    sender: settings.homelessSender,
-    folder: uploadFolder,
-    jobs,
-    forgetBrowser: auth.forgetBrowser,
-    auth,
-    users,
-    courses,
-    images,
-    office,
-    learning,
-    payouts: payments,
+    ...{ db, clock, storage, logger, mailer, createRateLimiter, limits: config.limits, jobs },
+    ...{ auth, users, courses, images, office, learning, payouts: payments },
+    ...{ sender: settings.homelessSender, folder: uploadFolder, forgetBrowser: auth.forgetBrowser },
   });
   const lti = createLtiModule({
     ...{ db, clock, jobs, school, publicUrl, learning, catalogueChanged, users },

@@ -331,7 +331,7 @@ export const courseRows: Record<string, Question[]> = {
   'DELETE /api/course/removelecture/:lectureId': [
     {
       asks: 'removes a lecture',
-      call: remove((world) => `/api/course/removelecture/${world.lecture.id}`),
+      call: remove((world) => `/api/course/removelecture/${world.secondLecture.id}`),
       answers: [401, 403, 403, 404, 200],
     },
     {
