@@ -62,5 +62,5 @@ test('an educator sells two courses together; a learner buys them at once, and g
   await expect(learner.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(learner.getByText(first.title)).toHaveCount(0);
   await walkTo(page, '/earnings');
-  await expect(page.getByRole('region', { name: 'By course', exact: true })).toContainText('₹450');
+  await expect(page.getByRole('group', { name: 'By course', exact: true })).toContainText('₹450');
 });

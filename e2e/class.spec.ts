@@ -98,7 +98,7 @@ test('an educator sees who learns in a course, takes them along, and finds the m
     await page.getByText('Where learners stop: First steps').click();
     await expect(page.getByText('Most people stop at 0:02')).toBeVisible();
     await page.getByText('Show as a table: First steps').click();
-    const share = page.getByRole('region', { name: 'Share of learners who watched each part of First steps' });
+    const share = page.getByRole('group', { name: 'Share of learners who watched each part of First steps' });
     await expect(share.getByRole('row').nth(1)).toContainText('100%');
     await expect(share.getByRole('row').nth(3)).toContainText('0%');
     await expectAccessible(page, 'where learners stop');

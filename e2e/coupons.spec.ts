@@ -50,7 +50,7 @@ test('an educator makes a coupon, a learner pays less with it, and both see it',
   await walkTo(page, '/dashboard');
   await expect(page.getByText('Total Earning: ₹1,250')).toBeVisible();
   await walkTo(page, '/earnings');
-  await expect(page.getByRole('region', { name: 'By course', exact: true })).toContainText('₹1,000');
+  await expect(page.getByRole('group', { name: 'By course', exact: true })).toContainText('₹1,000');
   await expectAccessible(page);
 });
 

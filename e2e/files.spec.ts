@@ -2,7 +2,7 @@ import { limits } from '@nalanda/contract';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { asset, assetPart, fakeVideo, picture, secondVideo, textFile } from './pages/assets.ts';
 import { makeWord, openSchool } from './pages/school.ts';
-import { choosePicture, expectPlaying, expectToast, walkTo } from './pages/screen.ts';
+import { choosePicture, expectPlaying, expectToast } from './pages/screen.ts';
 
 const tooLarge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(limits.imageBytes + 1) };
 
@@ -77,7 +77,7 @@ test('what only calls itself a video is refused, and the lecture keeps the one i
     multipart: { videoUrl: fake },
   });
   expect(reply.status()).toBe(415);
-  await walkTo(page, `/viewlecture/${courseId}`);
+  await page.goto(`/viewlecture/${courseId}`);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expectPlaying(page.locator('video'));
 });

@@ -17,10 +17,10 @@ test('an educator goes through the own school by its navigation: figures, course
   await page.goto('/dashboard');
   const figures = page.getByRole('region', { name: 'How your courses are doing' });
   await figures.getByText('Show as a table').first().click();
-  await expect(figures.getByRole('region', { name: 'New learners' }).getByRole('cell').first()).toHaveText('1');
+  await expect(figures.getByRole('group', { name: 'New learners' }).getByRole('cell').first()).toHaveText('1');
   await figures.getByRole('button', { name: '12 months' }).click();
   await expect(page).toHaveURL(/period=12m/);
-  await expect(figures.getByRole('region', { name: 'New learners' }).getByRole('row')).toHaveCount(13);
+  await expect(figures.getByRole('group', { name: 'New learners' }).getByRole('row')).toHaveCount(13);
 
   const ways = page.getByRole('navigation', { name: 'Teaching' });
   await ways.getByRole('link', { name: 'Learners' }).click();

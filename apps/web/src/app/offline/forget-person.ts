@@ -1,5 +1,4 @@
 import { forgetPages } from '#features/lectures/pdf/pages-read.ts';
-import { forgetUploadsOf } from '#features/lectures/uploads/kept-uploads.ts';
 
 /** What tus-js-client keeps of uploads: names of files, and where they are. */
 const UPLOAD_MARKS = 'tus::';
@@ -7,13 +6,19 @@ const UPLOAD_MARKS = 'tus::';
 const OF_TAB = /^(nalanda\.(?!intent$)|confirm-email-later$)/;
 
 /**
- * Takes what this device keeps of somebody who has left it, for nobody or for `nextId`: words and names of files that the next one at this
- * computer could read in the browser. Notes that have not arrived yet stay, or they would be lost.
+ * Takes what the browser's storage keeps of somebody who has left this device, for nobody or for `nextId`: words and names of files that the
+ * next one at this computer could read. At once, as a page may be closed in the moment after. Notes that have not arrived yet stay, or they
+ * would be lost. Throws where storage is closed.
  */
-export async function forgetPerson(personId: string, nextId: string | null): Promise<void> {
+export function forgetWords(nextId: string | null): void {
   forgetPages();
   removeKeys(localStorage, (key) => key.startsWith(UPLOAD_MARKS));
   removeKeys(sessionStorage, (key) => OF_TAB.test(key) && !(nextId !== null && key.includes(nextId)));
+}
+
+/** Takes the uploads that somebody has left unfinished. */
+export async function forgetUploads(personId: string): Promise<void> {
+  const { forgetUploadsOf } = await import('#features/lectures/uploads/kept-uploads.ts');
   await forgetUploadsOf(personId);
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { forgetSearches } from '#features/search/recent-searches.store.ts';
 import { selectIsKnownToBeNobody, selectUser } from '#features/users/users.slice.ts';
 import { useAppSelector } from '../hooks.ts';
+import { forgetUploads, forgetWords } from './forget-person.ts';
 
 /** Leaves nothing of whoever has gone on a device that others use, too. */
 export function useCleanDevice(): void {
@@ -22,9 +23,9 @@ export function useCleanDevice(): void {
 async function clean(goneId: string | null, nextId: string | null): Promise<void> {
   try {
     forgetSearches(localStorage, nextId);
-    if (goneId === null && nextId !== null) return;
-    await endPush();
-    if (goneId !== null) await (await import('./forget-person.ts')).forgetPerson(goneId, nextId);
+    if (goneId !== null) forgetWords(nextId);
+    else if (nextId !== null) return;
+    await Promise.all([goneId === null ? null : forgetUploads(goneId), endPush()]);
   } catch {
     // Storage is closed: then nothing was kept.
   }
