@@ -53,6 +53,8 @@ test('without a connection one reads that one is offline and which courses one h
   await test.step('after logging out nothing of the person is left on the device', async () => {
     await page.getByRole('button', { name: 'LogOut' }).click();
     await expect(page.getByText('LogOut Successfully')).toBeVisible();
+    // The screen that comes next needs the line.
+    await expect(page).not.toHaveURL('/allcourses');
     await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('person');
     await context.setOffline(true);
     await page.goto('/enrolledcourses');
