@@ -91,7 +91,7 @@ test('when it goes back while the rest waits for its money, the money of the res
   expect(school.takeLogs()).toMatchObject([{ msg: expect.stringContaining('what made it cheaper') }]);
 });
 
-test('a purchase with which no bundle was completed goes back as any other', async () => {
+test('a purchase with which no bundle was completed goes back like all others', async () => {
   const [before, after] = [
     await createCourse(school.db, { creatorId: educator.user.id, pricePaise: 100_000 }),
     await createCourse(school.db, { creatorId: educator.user.id, pricePaise: 100_000 }),
