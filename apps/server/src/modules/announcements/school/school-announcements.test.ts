@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { schoolAnnouncements } from '../../../database/schema/notifications.table.ts';
+import { HOUR_MS } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 
 const OFFICE = '/api/office/announcements';
-const HOUR_MS = 3_600_000;
 
 let school: TestApp;
 let manager: TestClient;

@@ -8,9 +8,8 @@ import { useListNotificationsQuery, useMarkReadMutation } from '#features/notifi
 import { PushChoice } from '#features/notifications/push-choice.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -68,7 +67,7 @@ function FirstPage({ page }: { page: NotificationPage }) {
     try {
       await markRead({ upTo }).unwrap();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

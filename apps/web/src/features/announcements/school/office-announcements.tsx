@@ -2,8 +2,8 @@ import type { OfficeAnnouncement } from '@nalanda/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { sayMoment } from '#shared/lib/india-moments.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -111,7 +111,7 @@ function RemoveAnnouncement({ announcement, onClose }: { announcement: OfficeAnn
     try {
       notify.success((await remove(announcement._id).unwrap()).message);
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     onClose();
   }

@@ -3,9 +3,8 @@ import { readMarkdown } from '@nalanda/contract/markdown';
 import { Megaphone, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useLocale, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { notify } from '#shared/lib/toast.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { paths } from '#shared/paths.ts';
 import { useListSchoolAnnouncementsQuery, usePutAnnouncementAsideMutation } from './school-announcements.api.ts';
 import { chooseWords } from './school-words.ts';
@@ -34,7 +33,7 @@ function Banner({ announcement }: { announcement: SchoolAnnouncement }) {
     try {
       await putAside(announcement._id).unwrap();
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { OfficeCourse } from '@nalanda/contract';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { HandOverDialog, UnpublishDialog } from './course-deed-dialog.tsx';
@@ -19,7 +19,7 @@ export function CourseDeeds({ course, teachers }: { course: OfficeCourse; teache
     try {
       notify.success((await lift({ courseId }).unwrap()).message);
     } catch (thrown) {
-      notify.error(toAppError(thrown).message);
+      tellFailure(thrown);
     }
   }
 

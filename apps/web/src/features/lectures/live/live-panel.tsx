@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocale, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { formatMoment, fromZonedInput, listZones, nameZone, ownZone, toZonedInput } from '#shared/lib/moment.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -186,7 +187,7 @@ function CancelClass({ onCancelled, ...lecture }: PlannedClassProps) {
       await cancel(lecture).unwrap();
       notify.success(t('The live class is cancelled.'));
     } catch (error) {
-      notify.error(toAppError(error).message);
+      tellFailure(error);
     }
     setAsking(false);
   }

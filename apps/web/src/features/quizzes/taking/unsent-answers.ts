@@ -1,3 +1,4 @@
+import { tabStore } from '#shared/lib/browser-store.ts';
 import type { PlacedAnswer } from './answer-queue.ts';
 
 // Of one tab, and of an attempt that the server shows to its learner alone.
@@ -5,19 +6,10 @@ const keyOf = (attemptId: string): string => `nalanda.answers.${attemptId}`;
 
 /** Keeps what the server has not got of an attempt over a reload; nothing takes away what was kept. */
 export function keepUnsent(attemptId: string, answers: readonly PlacedAnswer[]): void {
-  try {
-    if (answers.length > 0) sessionStorage.setItem(keyOf(attemptId), JSON.stringify(answers));
-    else sessionStorage.removeItem(keyOf(attemptId));
-  } catch {
-    // Without storage a reload loses what was not sent.
-  }
+  tabStore.write(keyOf(attemptId), answers.length > 0 ? JSON.stringify(answers) : null);
 }
 
 /** What the server had not got of an attempt when its page went. */
 export function readUnsent(attemptId: string): PlacedAnswer[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(attemptId)) ?? '[]');
-  } catch {
-    return [];
-  }
+  return (tabStore.readJson(keyOf(attemptId)) ?? []) as PlacedAnswer[];
 }
