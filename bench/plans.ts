@@ -7,7 +7,7 @@ import { loadavg } from 'node:os';
 import { withConnection } from '../apps/server/src/database/db.ts';
 import { migrateDatabase } from '../apps/server/src/database/migrate.ts';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
-import { loadConfig } from '../apps/server/src/platform/config.ts';
+import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { type JudgedCall, judgePlans } from '../apps/server/test/plans/measured-school.ts';
 import { writeResults } from './lib/figures.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFact } from '../apps/server/src/platform/facts.repository.ts';
+import { readFact } from '../apps/server/src/platform/facts/facts.repository.ts';
 import { buildTestApp, type TestApp } from '../apps/server/test/build-test-app.ts';
 import { readEverything } from '../apps/server/test/busy-school.ts';
 import { createEmptyDatabase } from '../apps/server/test/empty-database.ts';

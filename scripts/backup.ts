@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { quickenImports } from '../apps/server/src/platform/quick-imports.ts';
+import { quickenImports } from '../apps/server/src/platform/process/quick-imports.ts';
 
 /** What the operator asks for, or a sentence of what is wrong with it. */
 function readOrder(): { place: string; keep: number | undefined } | string {

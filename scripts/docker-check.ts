@@ -8,7 +8,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../apps/server/src/platform/free-port.ts';
+import { findFreePort } from '../apps/server/src/platform/process/free-port.ts';
 import { carryOutDockerfile, keepOutside, type MadeImage } from './lib/carry-out-dockerfile.ts';
 import { findLast, readExecForm } from './lib/dockerfile.ts';
 import { root } from './lib/run.mjs';

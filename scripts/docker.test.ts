@@ -7,8 +7,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { loadConfig } from '../apps/server/src/platform/config.ts';
-import { environmentSchema, listSecretSettings } from '../apps/server/src/platform/environment.ts';
+import { loadConfig } from '../apps/server/src/platform/config/config.ts';
+import { environmentSchema, listSecretSettings } from '../apps/server/src/platform/config/environment.ts';
 import { buildTestApp } from '../apps/server/test/build-test-app.ts';
 // Its types say what the tests' database is called.
 import type {} from '../apps/server/test/global-setup.ts';

@@ -7,7 +7,7 @@ import { createDb } from '../apps/server/src/database/db.ts';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { endSessions } from '../apps/server/src/modules/auth/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { loadConfig } from '../apps/server/src/platform/config.ts';
+import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 
 const options = { email: { type: 'string' }, everybody: { type: 'boolean', default: false } } as const;

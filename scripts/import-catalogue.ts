@@ -6,7 +6,7 @@ import { type ImportReport, importCatalogue } from '../apps/server/src/catalogue
 import { createDb } from '../apps/server/src/database/db.ts';
 import { migrateDatabase } from '../apps/server/src/database/migrate.ts';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
-import { loadConfig } from '../apps/server/src/platform/config.ts';
+import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 
 const file = process.argv[2];

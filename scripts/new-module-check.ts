@@ -15,7 +15,7 @@ const steps = [
     'run',
     'apps/server/src/modules/polls',
     'apps/server/src/modules/account/account.test.ts',
-    'apps/server/src/platform/api-reference.test.ts',
+    'apps/server/src/platform/http/api-reference.test.ts',
     'apps/server/test/permission-matrix.test.ts',
     'apps/server/test/contract-walk.test.ts',
   ],

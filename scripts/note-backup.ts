@@ -4,9 +4,9 @@
  */
 import { createDb } from '../apps/server/src/database/db.ts';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
-import { BACKUP_NOTE, type BackupNote } from '../apps/server/src/platform/backup-note.ts';
-import { loadConfig } from '../apps/server/src/platform/config.ts';
-import { writeFact } from '../apps/server/src/platform/facts.repository.ts';
+import { loadConfig } from '../apps/server/src/platform/config/config.ts';
+import { BACKUP_NOTE, type BackupNote } from '../apps/server/src/platform/facts/backup-note.ts';
+import { writeFact } from '../apps/server/src/platform/facts/facts.repository.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 
 const MOST_CHARACTERS = 200;

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createApiDocument } from '../apps/server/src/platform/api-document.ts';
+import { createApiDocument } from '../apps/server/src/platform/http/api-document.ts';
 import { type ApiDocument, listBreaks, listUnsaidBreaks } from './lib/api-breaks.ts';
 import { root } from './lib/run.mjs';
 

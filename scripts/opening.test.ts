@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadConfig } from '../apps/server/src/platform/config.ts';
+import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { describeOpening } from './lib/opening.ts';
 
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://school.example' };

@@ -8,7 +8,7 @@ import { migrateDatabase } from '../apps/server/src/database/migrate.ts';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { makeOwner } from '../apps/server/src/modules/office/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { loadConfig } from '../apps/server/src/platform/config.ts';
+import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 
 const [email, ...others] = parseArgs({ allowPositionals: true }).positionals;

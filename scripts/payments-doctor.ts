@@ -7,11 +7,11 @@ import { parseArgs } from 'node:util';
 import { composeApp } from '../apps/server/src/compose.ts';
 import { createDb } from '../apps/server/src/database/db.ts';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
-import { loadConfig } from '../apps/server/src/platform/config.ts';
-import { createStorage } from '../apps/server/src/platform/configured-storage.ts';
+import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createJobs } from '../apps/server/src/platform/jobs.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
-import { loadKeys } from '../apps/server/src/platform/secrets.ts';
+import { loadKeys } from '../apps/server/src/platform/secrets/secrets.ts';
+import { createStorage } from '../apps/server/src/platform/storage/configured-storage.ts';
 
 const options = { mend: { type: 'boolean', default: false }, days: { type: 'string', default: '30' } } as const;
 const { mend, days } = parseArgs({ options }).values;

@@ -6,7 +6,7 @@ import { createDb } from '../apps/server/src/database/db.ts';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { rebuildReports } from '../apps/server/src/modules/office/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { loadConfig } from '../apps/server/src/platform/config.ts';
+import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 
 /** A month of a large school is one statement. */

@@ -8,9 +8,9 @@ import { createDb } from '../apps/server/src/database/db.ts';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { removeFactors } from '../apps/server/src/modules/auth/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { loadConfig } from '../apps/server/src/platform/config.ts';
+import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
-import { createMissingMailer, createSmtpMailer } from '../apps/server/src/platform/mailer.ts';
+import { createMissingMailer, createSmtpMailer } from '../apps/server/src/platform/mail/mailer.ts';
 
 const [email, ...others] = parseArgs({ allowPositionals: true }).positionals;
 

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { quickenImports } from '../apps/server/src/platform/quick-imports.ts';
+import { quickenImports } from '../apps/server/src/platform/process/quick-imports.ts';
 
 const options = { check: { type: 'boolean', default: false }, replace: { type: 'string' } } as const;
 

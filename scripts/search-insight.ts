@@ -9,9 +9,9 @@ import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { LEAST_SHOWN, lastWeeks } from '../apps/server/src/modules/search-insight/search-insight.models.ts';
 import { createSearchInsightRepository } from '../apps/server/src/modules/search-insight/search-insight.repository.ts';
 import { listQueries } from '../apps/server/src/modules/search-insight/search-insight.usecases.ts';
-import { loadConfig } from '../apps/server/src/platform/config.ts';
-import { addDays, utcDayOf } from '../apps/server/src/platform/days.ts';
+import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { addDays, utcDayOf } from '../apps/server/src/platform/text/days.ts';
 
 const options = { weeks: { type: 'string', default: '4' }, rare: { type: 'boolean', default: false } } as const;
 const { weeks, rare } = parseArgs({ options }).values;

@@ -10,9 +10,9 @@ import type { ScaleSize } from '../apps/server/src/demo/scale/scale-plan.ts';
 import { ScaleRefusal, seedScale } from '../apps/server/src/demo/scale/seed-scale.ts';
 import { rebuildReports } from '../apps/server/src/modules/office/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { loadConfig } from '../apps/server/src/platform/config.ts';
-import { createStorage } from '../apps/server/src/platform/configured-storage.ts';
+import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { createStorage } from '../apps/server/src/platform/storage/configured-storage.ts';
 
 /** All days of a large school are summed up by one statement. */
 const STATEMENT_TIMEOUT_MS = 30 * 60 * 1000;

@@ -4,10 +4,10 @@ import { createDb } from '../apps/server/src/database/db.ts';
 import { migrateDatabase } from '../apps/server/src/database/migrate.ts';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { seedDemo } from '../apps/server/src/demo/seed-demo.ts';
-import { loadConfig } from '../apps/server/src/platform/config.ts';
-import { createStorage } from '../apps/server/src/platform/configured-storage.ts';
+import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
-import { loadKeys } from '../apps/server/src/platform/secrets.ts';
+import { loadKeys } from '../apps/server/src/platform/secrets/secrets.ts';
+import { createStorage } from '../apps/server/src/platform/storage/configured-storage.ts';
 
 const config = loadConfig(process.env);
 const logger = createLogger({ level: config.logLevel });

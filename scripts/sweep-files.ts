@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util';
 import { createDb } from '../apps/server/src/database/db.ts';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { examineFiles } from '../apps/server/src/modules/media/index.ts';
-import { isBackupRunning } from '../apps/server/src/platform/backup-hold.repository.ts';
-import { loadConfig } from '../apps/server/src/platform/config.ts';
-import { createStorage } from '../apps/server/src/platform/configured-storage.ts';
+import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { isBackupRunning } from '../apps/server/src/platform/storage/backup-hold.repository.ts';
+import { createStorage } from '../apps/server/src/platform/storage/configured-storage.ts';
 
 const { values } = parseArgs({ options: { remove: { type: 'boolean', default: false } } });
 const config = loadConfig(process.env);

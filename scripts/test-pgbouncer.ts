@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres/index.ts';
 import { hasStatementLimit } from '../apps/server/src/database/pooler.ts';
 import { demoAccounts } from '../apps/server/src/demo/demo-accounts.ts';
-import { findFreePort } from '../apps/server/src/platform/free-port.ts';
+import { findFreePort } from '../apps/server/src/platform/process/free-port.ts';
 import { startServer } from '../e2e/fixtures/server.ts';
 import { runStep } from './lib/steps.ts';
 

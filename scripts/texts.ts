@@ -1,6 +1,6 @@
 /** `npm run texts [WORD]`: every text that people read, English and Hindi beside each other, with its file; WORD shows those that hold it. */
 import { readFileSync } from 'node:fs';
-import type { Mail } from '../apps/server/src/platform/mailer.ts';
+import type { Mail } from '../apps/server/src/platform/mail/mailer.ts';
 import { writeExampleMails } from '../apps/server/test/example-mails.ts';
 import { hindiAreas } from '../apps/web/src/shared/i18n/hindi.ts';
 import { sentenceAreas } from '../apps/web/src/shared/i18n/hindi-sentences.ts';

@@ -13,7 +13,7 @@ import type { Kept } from '../../apps/server/src/modules/search/snapshot/snapsho
 import { createSnapshotStore } from '../../apps/server/src/modules/search/snapshot/snapshot-store.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { createLogger } from '../../apps/server/src/platform/logger.ts';
-import { createLocalStorage } from '../../apps/server/src/platform/storage.ts';
+import { createLocalStorage } from '../../apps/server/src/platform/storage/storage.ts';
 import { percentile } from '../lib/figures.ts';
 import { readCatalogue } from './catalogue.ts';
 import { INPUTS } from './inputs.ts';

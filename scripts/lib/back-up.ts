@@ -2,11 +2,11 @@ import { createBackup, type MadeBackup } from '../../apps/server/src/backup/crea
 import { createDb } from '../../apps/server/src/database/db.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { checkAddresses } from '../../apps/server/src/database/pooler.ts';
-import { BACKUP_NOTE, type BackupNote } from '../../apps/server/src/platform/backup-note.ts';
-import { type Config, loadConfig } from '../../apps/server/src/platform/config.ts';
-import { createStorage } from '../../apps/server/src/platform/configured-storage.ts';
-import { writeFact } from '../../apps/server/src/platform/facts.repository.ts';
+import { type Config, loadConfig } from '../../apps/server/src/platform/config/config.ts';
+import { BACKUP_NOTE, type BackupNote } from '../../apps/server/src/platform/facts/backup-note.ts';
+import { writeFact } from '../../apps/server/src/platform/facts/facts.repository.ts';
 import { createLogger } from '../../apps/server/src/platform/logger.ts';
+import { createStorage } from '../../apps/server/src/platform/storage/configured-storage.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** Makes a backup of what the environment names, notes it for the office and says what was copied. Throws startup errors. */

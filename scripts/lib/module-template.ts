@@ -125,7 +125,7 @@ const errors = ({
   plural,
   singular,
   Plural,
-}: ModuleWords) => `import { defineError } from '../../platform/define-error.ts';
+}: ModuleWords) => `import { defineError } from '../../platform/errors/define-error.ts';
 
 /** 409 \`${singular}.too-many\`: the caller has as many as one person may keep. */
 export const createTooMany${Plural}Error = defineError({
@@ -221,7 +221,7 @@ const routes = ({
   Singular,
 }: ModuleWords) => `import { ${singular}Routes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { registerRoute } from '../../platform/register-route.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
 import { create${Singular}, list${Plural}, type ${Plural}Deps } from './${plural}.usecases.ts';
 
 /** HTTP side of the ${plural}. */

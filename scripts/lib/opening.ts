@@ -1,5 +1,5 @@
-import type { Config } from '../../apps/server/src/platform/config.ts';
-import { NO_SENDER } from '../../apps/server/src/platform/environment.ts';
+import type { Config } from '../../apps/server/src/platform/config/config.ts';
+import { NO_SENDER } from '../../apps/server/src/platform/config/environment.ts';
 
 /** One thing that a school needs before its first sale. */
 export interface OpeningLine {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStartupError } from '../../apps/server/src/platform/startup-error.ts';
+import { createStartupError } from '../../apps/server/src/platform/process/startup-error.ts';
 import { toOperatorSentence } from './operator-sentence.ts';
 
 test('what an operator can mend is said in a line, a fault of the program keeps its stack', () => {

@@ -1,6 +1,6 @@
 import { explainDatabaseFailure } from '../../apps/server/src/database/database-errors.ts';
-import { isStartupError } from '../../apps/server/src/platform/startup-error.ts';
-import { explainDiskFailure } from '../../apps/server/src/platform/storage-errors.ts';
+import { isStartupError } from '../../apps/server/src/platform/process/startup-error.ts';
+import { explainDiskFailure } from '../../apps/server/src/platform/storage/storage-errors.ts';
 
 /** What an operator can mend, in a line without a stack: a full disk, a folder that takes nothing, a database that is away; undefined for any other error. */
 export function toOperatorSentence(error: unknown): string | undefined {

@@ -2,8 +2,8 @@ import { checkBackup } from '../../apps/server/src/backup/check-backup.ts';
 import { restoreBackup } from '../../apps/server/src/backup/restore-backup.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { checkAddresses } from '../../apps/server/src/database/pooler.ts';
-import { loadConfig } from '../../apps/server/src/platform/config.ts';
-import { createStorage } from '../../apps/server/src/platform/configured-storage.ts';
+import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
+import { createStorage } from '../../apps/server/src/platform/storage/configured-storage.ts';
 
 /** Proves a backup, touches nothing, and says what is wrong with it; the process then ends with 1. */
 export async function check(folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { findNode24, nodeArguments, runInForeground, serverFlags } from './run.mjs';
 
-/** Exit code of a server that did not start and said why (`apps/server/src/platform/exit-codes.ts`). */
+/** Exit code of a server that did not start and said why (`apps/server/src/platform/process/exit-codes.ts`). */
 const NOT_STARTED = 78;
 
 const TIMES = {

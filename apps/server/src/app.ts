@@ -7,41 +7,41 @@ import { limits } from '@nalanda/contract';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import type { ChangeFeed } from './database/change-feed.ts';
 import type { Replica } from './database/replica.ts';
-import { type AccessChecks, addAccessCheck, answerHiddenRoutes } from './platform/access-check.ts';
-import { addApiReference } from './platform/api-reference.ts';
 import { addAudit } from './platform/audit/audit.hook.ts';
 import type { Audit } from './platform/audit/audit.ts';
-import { addBreachReports } from './platform/breach-reports.ts';
-import { addClosing } from './platform/closing.ts';
-import { addCompression } from './platform/compression.ts';
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/config/config.ts';
+import { createAddressNotFoundError } from './platform/errors/errors.ts';
+import { type AccessChecks, addAccessCheck, answerHiddenRoutes } from './platform/http/access-check.ts';
+import { addApiReference } from './platform/http/api-reference.ts';
+import { addBreachReports } from './platform/http/breach-reports.ts';
+import { addClosing } from './platform/http/closing.ts';
+import { addCompression } from './platform/http/compression.ts';
 import {
   answerClientError,
   answerFrameworkError,
   refuseExpectation,
   sendError,
   setErrorHandler,
-} from './platform/error-handler.ts';
-import { createAddressNotFoundError } from './platform/errors.ts';
-import { addHostCheck } from './platform/host-check.ts';
+} from './platform/http/error-handler.ts';
+import { addHostCheck } from './platform/http/host-check.ts';
+import { addOriginCheck } from './platform/http/origin-check.ts';
+import { addOwnWrites } from './platform/http/own-writes.ts';
+import { addPackagesHost } from './platform/http/packages-host.ts';
+import { keepRepliesFromCaches } from './platform/http/personal-replies.ts';
+import { addPipeliningLimit } from './platform/http/pipelining.ts';
+import { registerScope } from './platform/http/register-scope.ts';
+import { createRequestLog } from './platform/http/request-log.ts';
+import { setZodCompilers } from './platform/http/route-schemas.ts';
+import { addSecurityHeaders, type ContentSources } from './platform/http/security-headers.ts';
+import { addSlowClientLimits, PATIENCE } from './platform/http/slow-clients.ts';
+import { markStaleReplies } from './platform/http/stale-replies.ts';
+import type { CreateRateLimiter } from './platform/limits/rate-limit.ts';
+import { addRouteLimits } from './platform/limits/route-limits.ts';
 import type { Logger } from './platform/logger.ts';
-import type { Memories } from './platform/memories.ts';
-import { addMemoryMetrics } from './platform/memory-metrics.ts';
-import { addOriginCheck } from './platform/origin-check.ts';
+import type { Memories } from './platform/memory/memories.ts';
+import { addMemoryMetrics } from './platform/memory/memory-metrics.ts';
+import { addReplicaMetrics } from './platform/memory/replica-metrics.ts';
 import { createOverloadGuard, type OverloadParts } from './platform/overload/overload.hook.ts';
-import { addOwnWrites } from './platform/own-writes.ts';
-import { addPackagesHost } from './platform/packages-host.ts';
-import { keepRepliesFromCaches } from './platform/personal-replies.ts';
-import { addPipeliningLimit } from './platform/pipelining.ts';
-import type { CreateRateLimiter } from './platform/rate-limit.ts';
-import { registerScope } from './platform/register-scope.ts';
-import { addReplicaMetrics } from './platform/replica-metrics.ts';
-import { createRequestLog } from './platform/request-log.ts';
-import { addRouteLimits } from './platform/route-limits.ts';
-import { setZodCompilers } from './platform/route-schemas.ts';
-import { addSecurityHeaders, type ContentSources } from './platform/security-headers.ts';
-import { addSlowClientLimits, PATIENCE } from './platform/slow-clients.ts';
-import { markStaleReplies } from './platform/stale-replies.ts';
 import { addMetrics } from './system.ts';
 
 declare module 'fastify' {

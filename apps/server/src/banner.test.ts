@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeBanner } from './banner.ts';
-import { loadConfig } from './platform/config.ts';
+import { loadConfig } from './platform/config/config.ts';
 
 const config = loadConfig({});
 const address = 'http://localhost:3000';

@@ -1,5 +1,5 @@
 import type { Ownership } from './modules/office/index.ts';
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/config/config.ts';
 
 /** An account of the demo school that a visitor may sign in with. */
 export interface DemoAccount {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
-import { type Config, loadConfig } from './platform/config.ts';
-import { prepareDataDir } from './platform/data-dir.ts';
-import { createStartupError } from './platform/startup-error.ts';
+import { type Config, loadConfig } from './platform/config/config.ts';
+import { prepareDataDir } from './platform/config/data-dir.ts';
+import { createStartupError } from './platform/process/startup-error.ts';
 
 export type Role = 'web' | 'worker' | 'all';
 

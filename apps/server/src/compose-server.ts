@@ -9,7 +9,7 @@ import type { ReviewsModule } from './modules/reviews/index.ts';
 import type { SettingsModule } from './modules/settings/index.ts';
 import type { Outside } from './outside.ts';
 import { createPageData } from './page-data.ts';
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/config/config.ts';
 import { registerSystemRoutes } from './system.ts';
 import { createWebApp } from './web-app/index.ts';
 

@@ -1,8 +1,8 @@
 import { RAZORPAY_SOURCES } from './modules/payments/index.ts';
-import type { Config } from './platform/config.ts';
-import { listStorageOrigins } from './platform/configured-storage.ts';
-import { listPackagesFrames } from './platform/packages-address.ts';
-import type { ContentSources } from './platform/security-headers.ts';
+import type { Config } from './platform/config/config.ts';
+import { listPackagesFrames } from './platform/config/packages-address.ts';
+import type { ContentSources } from './platform/http/security-headers.ts';
+import { listStorageOrigins } from './platform/storage/configured-storage.ts';
 
 /** Where pages may load from, beside this server: the hosts of what is configured and nobody else's. */
 export async function listContentSources(config: Config, scriptHashes: string[]): Promise<ContentSources> {

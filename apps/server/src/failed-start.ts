@@ -1,6 +1,6 @@
-import { ConfigError } from './platform/config.ts';
-import { EXIT_CODES } from './platform/exit-codes.ts';
-import { isStartupError } from './platform/startup-error.ts';
+import { ConfigError } from './platform/config/config.ts';
+import { EXIT_CODES } from './platform/process/exit-codes.ts';
+import { isStartupError } from './platform/process/startup-error.ts';
 
 /** What is said of a start that failed, with a line break at its end, and the code with which the process ends. */
 export function explainFailedStart(error: unknown): { text: string; code: number } {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { EXIT_CODES } from './platform/exit-codes.ts';
+import { EXIT_CODES } from './platform/process/exit-codes.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { explainFailedStart } from './failed-start.ts';
-import { EXIT_CODES } from './platform/exit-codes.ts';
-import { keepCompiled, quickenImports } from './platform/quick-imports.ts';
+import { EXIT_CODES } from './platform/process/exit-codes.ts';
+import { keepCompiled, quickenImports } from './platform/process/quick-imports.ts';
 import type { RunningServer } from './start.ts';
 
 /** npm, the supervisor and the terminal may each pass on the same Ctrl-C; only a later one means "now". */

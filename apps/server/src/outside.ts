@@ -5,14 +5,14 @@ import type { Decoders } from './modules/media/index.ts';
 import type { ReadScormPlayer } from './modules/scorm/index.ts';
 import type { PdfRenderer } from './pdf/pdf-renderer.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/config/config.ts';
 import type { Jobs } from './platform/jobs.ts';
+import type { CreateRateLimiter } from './platform/limits/rate-limit.ts';
 import type { Logger } from './platform/logger.ts';
-import type { Mailer } from './platform/mailer.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import type { Pressure } from './platform/overload/pressure.ts';
-import type { CreateRateLimiter } from './platform/rate-limit.ts';
-import type { Keys } from './platform/secrets.ts';
-import type { Storage } from './platform/storage.ts';
+import type { Keys } from './platform/secrets/secrets.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
 /** What the outside world gives the application; tests give fakes of our own interfaces. */
 export interface Outside {

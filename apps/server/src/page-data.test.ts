@@ -1,7 +1,7 @@
 import type { Bundle } from '@nalanda/contract';
 import { expect, test } from 'vitest';
 import { createPageData } from './page-data.ts';
-import { createCourseNotFoundError } from './platform/course-errors.ts';
+import { createCourseNotFoundError } from './platform/errors/course-errors.ts';
 
 const ID = '01a21836-8d76-7390-862b-6b1e551120a8';
 const course = { _id: ID, title: 'Ragas', thumbnail: '/media/ragas.webp' };

@@ -3,7 +3,7 @@ import { type CoursesModule, toCoursePath, toTeacherPath } from './modules/cours
 import type { PaymentsModule } from './modules/payments/index.ts';
 import type { ReviewsModule } from './modules/reviews/index.ts';
 import type { SettingsModule } from './modules/settings/index.ts';
-import { AppError } from './platform/app-error.ts';
+import { AppError } from './platform/errors/app-error.ts';
 import type { PageDescription, WebAppOptions } from './web-app/index.ts';
 import { toCard } from './web-app/screens.ts';
 import { describeBundle, describeCourse, describeTeacher } from './web-app/structured-data.ts';

@@ -17,17 +17,17 @@ import { ensureDemo } from './demo/ensure-demo.ts';
 import { listOpenDemoAccounts, retireDemoOwner } from './demo/open-demo-accounts.ts';
 import { superviseEncodingWorker } from './encoding-worker/supervise.ts';
 import { applyReviewsCount } from './modules/reviews/index.ts';
-import { watchClock } from './platform/clock-watch.ts';
-import { closeGently } from './platform/closing.ts';
-import type { Config } from './platform/config.ts';
-import { createStorage, localStorageFolder } from './platform/configured-storage.ts';
+import type { Config } from './platform/config/config.ts';
+import { closeGently } from './platform/http/closing.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
-import { lowerOwnPriority } from './platform/priority.ts';
-import { loadKeys } from './platform/secrets.ts';
-import { type StoppablePart, stopParts } from './platform/stop-parts.ts';
-import type { Storage } from './platform/storage.ts';
-import { watchStorageNodes } from './platform/storage-nodes.ts';
+import { watchClock } from './platform/process/clock-watch.ts';
+import { lowerOwnPriority } from './platform/process/priority.ts';
+import { type StoppablePart, stopParts } from './platform/process/stop-parts.ts';
+import { loadKeys } from './platform/secrets/secrets.ts';
+import { createStorage, localStorageFolder } from './platform/storage/configured-storage.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import { watchStorageNodes } from './platform/storage/storage-nodes.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 

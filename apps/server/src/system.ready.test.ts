@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '../test/build-test-app.ts';
 import { createTestLogs } from '../test/fakes.ts';
 import { createTestDatabase } from '../test/test-database.ts';
 import { createDb } from './database/db.ts';
-import type { Storage } from './platform/storage.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
 let school: TestApp | undefined;
 afterEach(async () => {

@@ -5,11 +5,11 @@ import { type SystemInfo, systemRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type Db, pingDatabase, takesWrites } from './database/db.ts';
-import { describeClock } from './platform/clock-watch.ts';
-import type { Config } from './platform/config.ts';
-import { createAuthRequiredError } from './platform/errors.ts';
-import { registerRawRoute, registerRoute } from './platform/register-route.ts';
-import type { Storage } from './platform/storage.ts';
+import type { Config } from './platform/config/config.ts';
+import { createAuthRequiredError } from './platform/errors/errors.ts';
+import { registerRawRoute, registerRoute } from './platform/http/register-route.ts';
+import { describeClock } from './platform/process/clock-watch.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
 export interface SystemDeps {
   db: Db;

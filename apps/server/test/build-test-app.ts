@@ -9,10 +9,10 @@ import { createDb, type Db } from '../src/database/db.ts';
 import { sessions } from '../src/database/schema/auth.table.ts';
 import { createToken, hashToken } from '../src/modules/auth/sessions/tokens.ts';
 import type { Outside } from '../src/outside.ts';
-import { type Config, loadConfig } from '../src/platform/config.ts';
-import type { Mail } from '../src/platform/mailer.ts';
-import { type Keys, loadKeys } from '../src/platform/secrets.ts';
-import { createLocalStorage, type Storage } from '../src/platform/storage.ts';
+import { type Config, loadConfig } from '../src/platform/config/config.ts';
+import type { Mail } from '../src/platform/mail/mailer.ts';
+import { type Keys, loadKeys } from '../src/platform/secrets/secrets.ts';
+import { createLocalStorage, type Storage } from '../src/platform/storage/storage.ts';
 import { createUser, type UserOverrides, type UserRow } from './factories.ts';
 import {
   createTestClock,

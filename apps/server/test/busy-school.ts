@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Decoders } from '../src/modules/media/index.ts';
-import type { Storage } from '../src/platform/storage.ts';
+import type { Storage } from '../src/platform/storage/storage.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createAsset, createCourse, createLecture, createReview, enrol } from './factories.ts';
 import { createTestDecoders } from './fakes.ts';

@@ -28,7 +28,7 @@ import {
 } from '../src/modules/teaching/invitations/class-invitations.mails.ts';
 import { writeTeacherMail } from '../src/modules/teaching/teachers/course-teachers.mails.ts';
 import { writeEducatorInvitationMail } from '../src/modules/users/educators/educators.mails.ts';
-import type { Mail } from '../src/platform/mailer.ts';
+import type { Mail } from '../src/platform/mail/mailer.ts';
 
 /** What strangers may have written into a mail. */
 export interface ForeignTexts {

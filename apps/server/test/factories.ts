@@ -16,7 +16,7 @@ import { courseSections } from '../src/database/schema/sections.table.ts';
 import { users } from '../src/database/schema/users.table.ts';
 import { toPackageFileType } from '../src/modules/scorm/index.ts';
 import { newId } from '../src/platform/ids.ts';
-import type { Storage } from '../src/platform/storage.ts';
+import type { Storage } from '../src/platform/storage/storage.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type CourseRow = typeof courses.$inferSelect;

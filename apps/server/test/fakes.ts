@@ -10,7 +10,7 @@ import type { Audit } from '../src/platform/audit/audit.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { JobDefinition, Jobs } from '../src/platform/jobs.ts';
 import { createLogger, type Logger } from '../src/platform/logger.ts';
-import type { Mail, Mailer } from '../src/platform/mailer.ts';
+import type { Mail, Mailer } from '../src/platform/mail/mailer.ts';
 
 export interface TestClock extends Clock {
   /** Moves time on. */

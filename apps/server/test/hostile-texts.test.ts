@@ -5,9 +5,9 @@ import { isUnchanged, readRange } from '../src/modules/media/playback/ranges.mod
 import { readChecksum } from '../src/modules/media/uploads/checksum.ts';
 import { readIntent } from '../src/modules/search/understanding/intent.ts';
 import { toCountedQuery } from '../src/modules/search-insight/search-insight.models.ts';
-import { chooseEncoding } from '../src/platform/encodings.ts';
-import { readLocale } from '../src/platform/locale.ts';
-import { readSpokenNumber } from '../src/platform/spoken-number.ts';
+import { chooseEncoding } from '../src/platform/http/encodings.ts';
+import { readLocale } from '../src/platform/http/locale.ts';
+import { readSpokenNumber } from '../src/platform/text/spoken-number.ts';
 import { listHostileTexts, timeOf } from './hostile-texts.ts';
 
 /** Node takes no more than 16 kB of headers. */

@@ -1,7 +1,7 @@
 import { locales, mailedNotificationKinds } from '@nalanda/contract';
 import { describe, expect, test } from 'vitest';
-import { letterColours } from '../src/platform/letter-page.ts';
-import type { Mail } from '../src/platform/mailer.ts';
+import { letterColours } from '../src/platform/mail/letter-page.ts';
+import type { Mail } from '../src/platform/mail/mailer.ts';
 import { writeExampleMails } from './example-mails.ts';
 
 const asha = { brandName: 'Nalanda', name: 'Asha', title: 'Bhāskara’s Algebra', query: 'algebra' };

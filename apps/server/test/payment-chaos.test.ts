@@ -1,7 +1,7 @@
 import { createRandom } from '@nalanda/covers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coupons } from '../src/database/schema/payments.table.ts';
-import { createMemoryRateLimiter } from '../src/platform/rate-limit.ts';
+import { createMemoryRateLimiter } from '../src/platform/limits/rate-limit.ts';
 import { buildPayingApp } from './build-paying-app.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createCourse } from './factories.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { createS3Storage } from '../src/platform/storage-s3.ts';
+import { createS3Storage } from '../src/platform/storage/storage-s3.ts';
 import { isSignedFor } from './s3-signature.ts';
 
 /** The one site whose pages may read from the store. */

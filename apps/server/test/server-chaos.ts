@@ -12,8 +12,8 @@ import { migrateDatabase } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { sessions } from '../src/database/schema/auth.table.ts';
 import { createToken, hashToken } from '../src/modules/auth/sessions/tokens.ts';
-import { findFreePort } from '../src/platform/free-port.ts';
 import { createLogger } from '../src/platform/logger.ts';
+import { findFreePort } from '../src/platform/process/free-port.ts';
 import { createCourse, createUser } from './factories.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -10,9 +10,9 @@ import { createTestLogs } from '../../test/fakes.ts';
 import { createDb, withConnection } from '../database/db.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { grantRights } from '../database/rights.ts';
-import { loadConfig } from '../platform/config.ts';
+import { loadConfig } from '../platform/config/config.ts';
 import { createJobs } from '../platform/jobs.ts';
-import { createLocalStorage } from '../platform/storage.ts';
+import { createLocalStorage } from '../platform/storage/storage.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 

@@ -20,7 +20,7 @@ import { isLongForm } from '../../test/test-form.ts';
 import { createDb, withConnection } from '../database/db.ts';
 import { examineAudit } from '../platform/audit/chain/examine-audit.ts';
 import { createJobs } from '../platform/jobs.ts';
-import { createLocalStorage, type Storage } from '../platform/storage.ts';
+import { createLocalStorage, type Storage } from '../platform/storage/storage.ts';
 import { checkBackup } from './check-backup.ts';
 import { type BackupOrder, createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { DERIVED_FOLDERS } from '../platform/derived-files.ts';
-import type { Storage, StoredFile } from '../platform/storage.ts';
+import { DERIVED_FOLDERS } from '../platform/storage/derived-files.ts';
+import type { Storage, StoredFile } from '../platform/storage/storage.ts';
 import { type FileEntry, toLine } from './file-index.ts';
 import type { FileStore } from './file-store.ts';
 import type { Manifest } from './manifest.ts';

@@ -2,11 +2,11 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { withConnection } from '../database/db.ts';
-import { BACKUP_LOCK } from '../platform/backup-hold.repository.ts';
-import type { Config } from '../platform/config.ts';
-import { loadKeys } from '../platform/secrets.ts';
-import { createStartupError } from '../platform/startup-error.ts';
-import type { Storage } from '../platform/storage.ts';
+import type { Config } from '../platform/config/config.ts';
+import { createStartupError } from '../platform/process/startup-error.ts';
+import { loadKeys } from '../platform/secrets/secrets.ts';
+import { BACKUP_LOCK } from '../platform/storage/backup-hold.repository.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { keepNewest, nameBackup, nameUnfinished, openStore, readNewestIndex } from './backup-folder.ts';
 import { copyFiles } from './copy-files.ts';
 import { dumpDatabase, type Snapshot } from './dump-database.ts';
@@ -54,7 +54,7 @@ export async function createBackup(order: BackupOrder): Promise<MadeBackup> {
   });
 }
 
-/** Until the connection ends, nothing removes files (`platform/held-removals.ts`). Taken before the rows are fixed. */
+/** Until the connection ends, nothing removes files (`platform/storage/held-removals.ts`). Taken before the rows are fixed. */
 async function holdFiles(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
     BACKUP_LOCK,

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { readCopy } from '../database/copy-out.ts';
-import { createStartupError } from '../platform/startup-error.ts';
+import { createStartupError } from '../platform/process/startup-error.ts';
 import type { DumpedDatabase, DumpedTable } from './manifest.ts';
 import { writePart } from './parts.ts';
 import { createRowDigest } from './row-digest.ts';

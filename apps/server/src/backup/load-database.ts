@@ -4,7 +4,7 @@ import { loadInBulk } from '../database/bulk-load.ts';
 import { writeCopy } from '../database/copy-out.ts';
 import { withConnection } from '../database/db.ts';
 import { migrateTo } from '../database/migrate.ts';
-import { createStartupError } from '../platform/startup-error.ts';
+import { createStartupError } from '../platform/process/startup-error.ts';
 import { speakPlainly } from './dump-database.ts';
 import type { DumpedDatabase, DumpedTable } from './manifest.ts';
 import { readPart } from './parts.ts';

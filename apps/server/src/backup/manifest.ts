@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { createStartupError } from '../platform/startup-error.ts';
+import { createStartupError } from '../platform/process/startup-error.ts';
 
 export const MANIFEST = 'manifest.json';
 

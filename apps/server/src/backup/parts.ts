@@ -5,7 +5,7 @@ import path from 'node:path';
 import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { createStartupError } from '../platform/startup-error.ts';
+import { createStartupError } from '../platform/process/startup-error.ts';
 import type { Part } from './manifest.ts';
 
 /** Higher levels take several times as long for little. */

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { migrateDatabase } from '../database/migrate.ts';
 import { grantRights } from '../database/rights.ts';
-import type { Config } from '../platform/config.ts';
-import { DERIVED_FOLDERS } from '../platform/derived-files.ts';
-import { adoptSessionSecret } from '../platform/secrets.ts';
-import { createStartupError } from '../platform/startup-error.ts';
-import type { Storage } from '../platform/storage.ts';
+import type { Config } from '../platform/config/config.ts';
+import { createStartupError } from '../platform/process/startup-error.ts';
+import { adoptSessionSecret } from '../platform/secrets/secrets.ts';
+import { DERIVED_FOLDERS } from '../platform/storage/derived-files.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { openStore } from './backup-folder.ts';
 import { readFileIndex } from './file-index.ts';
 import { ensureFree, loadDatabase } from './load-database.ts';

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { AppError } from '../platform/app-error.ts';
-import { defineError } from '../platform/define-error.ts';
-import { createServerBusyError } from '../platform/errors.ts';
+import type { AppError } from '../platform/errors/app-error.ts';
+import { defineError } from '../platform/errors/define-error.ts';
+import { createServerBusyError } from '../platform/errors/errors.ts';
 import { ConnectionsBusyError } from './connection-queue.ts';
 import { NoConnectionError, sqlStateOf } from './db.ts';
 

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
-import { isStartupError } from '../platform/startup-error.ts';
+import { isStartupError } from '../platform/process/startup-error.ts';
 import { migrateDatabase } from './migrate.ts';
 
 /** What the first release had; 0.2.0 was made from there. */

@@ -1,6 +1,6 @@
-import type { Config } from '../platform/config.ts';
-import { prepareDataDir } from '../platform/data-dir.ts';
-import { loadOrCreateSecrets } from '../platform/secrets.ts';
+import type { Config } from '../platform/config/config.ts';
+import { prepareDataDir } from '../platform/config/data-dir.ts';
+import { loadOrCreateSecrets } from '../platform/secrets/secrets.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import type { WatchListener } from './embedded-postgres/watch.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { createStartupError, isStartupError } from '../platform/startup-error.ts';
+import { createStartupError, isStartupError } from '../platform/process/startup-error.ts';
 import { withConnection } from './db.ts';
 import { createUnreachableError } from './migrate.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../platform/logger.ts';
-import { createStartupError } from '../platform/startup-error.ts';
+import { createStartupError } from '../platform/process/startup-error.ts';
 import type { ChangeFeed, LogPosition } from './change-feed.ts';
 import { createDb, type Db, withConnection } from './db.ts';
 

@@ -1,6 +1,6 @@
 import { createRandom } from '@nalanda/covers';
 import type { certificates } from '../database/schema/certificates.table.ts';
-import { SPOKEN_LETTERS } from '../platform/spoken-number.ts';
+import { SPOKEN_LETTERS } from '../platform/text/spoken-number.ts';
 import type { DemoCompletions } from './demo-completions.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 import type { DemoPeople } from './demo-people.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { lectureFiles } from '../database/schema/lecture-files.table.ts';
 import type { lectures } from '../database/schema/lectures.table.ts';
-import type { Storage } from '../platform/storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { type DemoMaterial, demoMaterial } from './data/material.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 

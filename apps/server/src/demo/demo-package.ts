@@ -11,7 +11,7 @@ import { courses } from '../database/schema/courses.table.ts';
 import { installationFacts } from '../database/schema/installation.table.ts';
 import { lectures } from '../database/schema/lectures.table.ts';
 import { type PackedLesson, packLesson } from '../modules/course-packages/index.ts';
-import type { Storage } from '../platform/storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 
 /** The course at whose end the package stands: free, and one of the demo student's. */
 const COURSE = 'Learning How to Learn: Memory, Focus and Exams';

@@ -1,7 +1,7 @@
 import { drawCover, renderAvatarSvg, renderPictureSvg } from '@nalanda/covers';
 import sharp from 'sharp';
-import { createOutlineWriter } from '../platform/cover-lettering.ts';
-import type { Storage } from '../platform/storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { createOutlineWriter } from '../platform/text/cover-lettering.ts';
 import type { DemoCourse } from './data/demo-types.ts';
 import { toDemoKey } from './demo-keys.ts';
 

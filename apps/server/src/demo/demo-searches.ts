@@ -1,7 +1,7 @@
 import { createRandom } from '@nalanda/covers';
 import type { searchDays, searchOutcomes } from '../database/schema/search-insight.table.ts';
 import { DAY_MS } from '../platform/clock.ts';
-import { utcDayOf } from '../platform/days.ts';
+import { utcDayOf } from '../platform/text/days.ts';
 import { type DemoSearch, demoSearches, unkeptPerWeek } from './data/searches.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 

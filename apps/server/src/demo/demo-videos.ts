@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Storage } from '../platform/storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import type { DemoCourse } from './data/demo-types.ts';
 import { type DemoFilm, findFilm, movingFilmFiles } from './demo-films.ts';
 import { toDemoKey } from './demo-keys.ts';

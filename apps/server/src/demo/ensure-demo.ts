@@ -5,7 +5,7 @@ import type { DemoAccount } from '../banner.ts';
 import type { Db } from '../database/db.ts';
 import { users } from '../database/schema/users.table.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Storage } from '../platform/storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { isSeeded } from './demo-fact.ts';
 import { keepDemoAlive } from './keep-demo-alive.ts';

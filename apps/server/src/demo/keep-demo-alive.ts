@@ -1,5 +1,5 @@
 import type { Db } from '../database/db.ts';
-import type { Storage } from '../platform/storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { keepDemoBatches } from './demo-batches.ts';
 import { keepDemoLiveClass } from './demo-live.ts';
 import { keepDemoPackage } from './demo-package.ts';

@@ -24,8 +24,8 @@ import { toCountedQuery } from '../modules/search-insight/search-insight.models.
 import { createSliceCounter, toCurve } from '../modules/teaching/class/retention.models.ts';
 import { createRetentionRepository } from '../modules/teaching/class/retention.repository.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createSecretBoxes } from '../platform/secret-boxes.ts';
-import { createLocalStorage, type Storage } from '../platform/storage.ts';
+import { createSecretBoxes } from '../platform/secrets/secret-boxes.ts';
+import { createLocalStorage, type Storage } from '../platform/storage/storage.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { listOpenDemoAccounts, retireDemoOwner } from './open-demo-accounts.ts';
 import { seedDemo } from './seed-demo.ts';

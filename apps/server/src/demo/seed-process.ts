@@ -1,8 +1,8 @@
 import { createDb } from '../database/db.ts';
-import type { Config } from '../platform/config.ts';
-import { createStorage } from '../platform/configured-storage.ts';
+import type { Config } from '../platform/config/config.ts';
 import { createLogger } from '../platform/logger.ts';
-import { loadKeys } from '../platform/secrets.ts';
+import { loadKeys } from '../platform/secrets/secrets.ts';
+import { createStorage } from '../platform/storage/configured-storage.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /** What the program is told: where to seed. */

@@ -1,13 +1,13 @@
 import { createDb } from '../database/db.ts';
 import { createMediaModule } from '../modules/media/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { loadConfig } from '../platform/config.ts';
-import { createStorage } from '../platform/configured-storage.ts';
-import { holdRemovals } from '../platform/held-removals.ts';
+import { loadConfig } from '../platform/config/config.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
-import { lowerOwnPriority } from '../platform/priority.ts';
-import { loadKeys } from '../platform/secrets.ts';
+import { lowerOwnPriority } from '../platform/process/priority.ts';
+import { loadKeys } from '../platform/secrets/secrets.ts';
+import { createStorage } from '../platform/storage/configured-storage.ts';
+import { holdRemovals } from '../platform/storage/held-removals.ts';
 import { STOP_MESSAGE } from './supervise.ts';
 
 const LOOK_MILLISECONDS = 5_000;

@@ -1,7 +1,7 @@
 import type { Locale } from '@nalanda/contract';
 import type { InvoiceSnapshot } from '../modules/invoices/index.ts';
-import { printAmount } from '../platform/print-amount.ts';
 import type { PaperLook } from '../platform/school.ts';
+import { printAmount } from '../platform/text/print-amount.ts';
 import { type InvoiceWord, inHindi, labelOf } from './invoice-words.ts';
 import { colours, createPdfPage, type Paper, type PdfPage, printDay } from './pdf-page.ts';
 import { place } from './pdf-sheets.ts';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locale } from '@nalanda/contract';
 import PDFDocument from 'pdfkit';
-import { printIndianDay } from '../platform/indian-time.ts';
 import type { PaperColours, PaperLook } from '../platform/school.ts';
-import { unpackFont } from '../platform/unpack-font.ts';
+import { printIndianDay } from '../platform/text/indian-time.ts';
+import { unpackFont } from '../platform/text/unpack-font.ts';
 
 const require = createRequire(import.meta.url);
 const fontFile = (name: string, weight: number, subset: string) =>

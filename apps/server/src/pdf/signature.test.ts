@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isStartupError } from '../platform/startup-error.ts';
+import { isStartupError } from '../platform/process/startup-error.ts';
 import { readSignature } from './signature.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { createStartupError } from '../platform/startup-error.ts';
+import { createStartupError } from '../platform/process/startup-error.ts';
 
 const MAX_BYTES = 512 * 1024;
 const MAX_PIXELS = 16_000_000;

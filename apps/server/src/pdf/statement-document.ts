@@ -1,7 +1,7 @@
 import type { Locale } from '@nalanda/contract';
 import type { PayoutStatement } from '../modules/payments/index.ts';
-import { printAmount } from '../platform/print-amount.ts';
 import type { PaperLook } from '../platform/school.ts';
+import { printAmount } from '../platform/text/print-amount.ts';
 import { colours, createPdfPage, type Paper, printDay } from './pdf-page.ts';
 import { inHindi, labelOf, type StatementWord } from './statement-words.ts';
 

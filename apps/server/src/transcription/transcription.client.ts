@@ -1,6 +1,6 @@
 import type { Sentence } from '@nalanda/contract';
 import { z } from 'zod';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { serviceProblems } from './transcription.sentences.ts';
 
 /** Where speech is turned into text. */

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '@nalanda/contract';
 import { z } from 'zod';
-import { createStartupError } from '../platform/startup-error.ts';
+import { createStartupError } from '../platform/process/startup-error.ts';
 
 /** Where the build keeps its pages in each language. */
 const FOLDERS: Readonly<Record<Locale, string>> = { en: '', hi: 'hi' };

@@ -1,5 +1,5 @@
 import type { InitialData } from '@nalanda/contract';
-import { escapeHtml } from '../platform/html.ts';
+import { escapeHtml } from '../platform/http/html.ts';
 import type { PageText } from './page-renderer.ts';
 import { type StructuredData, writeStructuredData } from './structured-data.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createAddressNotFoundError } from '../platform/errors.ts';
-import { escapeHtml } from '../platform/html.ts';
+import { createAddressNotFoundError } from '../platform/errors/errors.ts';
+import { escapeHtml } from '../platform/http/html.ts';
 import type { School } from '../platform/school.ts';
 
 /** A public page for the sitemap. */

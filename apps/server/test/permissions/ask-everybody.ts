@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { createMemoryRateLimiter } from '../../src/platform/rate-limit.ts';
+import { createMemoryRateLimiter } from '../../src/platform/limits/rate-limit.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import type { Question } from './questions.ts';
 import { actors, createWorld, staffActors, type World } from './world.ts';

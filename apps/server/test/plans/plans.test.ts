@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, it as test } from 'vitest';
 import { seedScale } from '../../src/demo/scale/seed-scale.ts';
-import { createLocalStorage } from '../../src/platform/storage.ts';
+import { createLocalStorage } from '../../src/platform/storage/storage.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { judgePlans } from './measured-school.ts';
 

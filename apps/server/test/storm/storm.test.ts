@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createRandom } from '@nalanda/covers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMemoryRateLimiter } from '../../src/platform/rate-limit.ts';
+import { createMemoryRateLimiter } from '../../src/platform/limits/rate-limit.ts';
 import { buildTestApp, type TestApp } from '../build-test-app.ts';
 import { permissionRows } from '../permissions/index.ts';
 import { createWorld, type World } from '../permissions/world.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { createStartupError } from '../../platform/startup-error.ts';
+import { createStartupError } from '../../platform/process/startup-error.ts';
 
 /** The system user that PostgreSQL runs as; undefined where it runs as whoever started the server. */
 export type Account = { name: string; uid: number; gid: number };

@@ -4,8 +4,8 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { chown, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../../platform/free-port.ts';
-import { createStartupError } from '../../platform/startup-error.ts';
+import { findFreePort } from '../../platform/process/free-port.ts';
+import { createStartupError } from '../../platform/process/startup-error.ts';
 import { withConnection } from '../db.ts';
 import { type Account, resolveAccount } from './account.ts';
 import {

@@ -3,7 +3,7 @@ import { constants, existsSync, lstatSync, readFileSync, realpathSync } from 'no
 import { access, chmod, chown, cp, lchown, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createStartupError } from '../../platform/startup-error.ts';
+import { createStartupError } from '../../platform/process/startup-error.ts';
 import { type Account, canReach } from './account.ts';
 import { stopPostmaster } from './postmaster.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createStartupError } from '../../platform/startup-error.ts';
+import { createStartupError } from '../../platform/process/startup-error.ts';
 
 /** Who hears what the watch has seen; the texts are sentences for the operator. */
 export interface WatchListener {

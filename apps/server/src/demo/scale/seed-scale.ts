@@ -15,7 +15,7 @@ import { courseProgress, lectureProgress } from '../../database/schema/progress.
 import { reviews } from '../../database/schema/reviews.table.ts';
 import { sentMails } from '../../database/schema/sent-mails.table.ts';
 import { users } from '../../database/schema/users.table.ts';
-import type { Storage } from '../../platform/storage.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { demoCourses } from '../data/catalogue.ts';
 import { storeDemoVideos } from '../demo-videos.ts';
 import { listEvents, listLedger, listMails, listOrders, listPayments } from './scale-books.ts';

@@ -1,6 +1,6 @@
 import type { Sentence } from '@nalanda/contract';
-import type { AppError } from '../../platform/app-error.ts';
-import { defineError } from '../../platform/define-error.ts';
+import type { AppError } from '../../platform/errors/app-error.ts';
+import { defineError } from '../../platform/errors/define-error.ts';
 import { describeOwed, type OwedCourse } from './account.models.ts';
 
 /** 409 `account.unsettled`: learners have paid an educator who wants to leave; one issue a course. */

@@ -1,7 +1,7 @@
 import { rupeesToPaise } from '@nalanda/contract';
-import { type Addressed, writeLetter } from '../../platform/letter.ts';
-import type { Mail } from '../../platform/mailer.ts';
-import { printAmount } from '../../platform/print-amount.ts';
+import { type Addressed, writeLetter } from '../../platform/mail/letter.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { printAmount } from '../../platform/text/print-amount.ts';
 
 /** What a last mail tells of money. */
 interface Farewell extends Addressed {

@@ -1,11 +1,11 @@
 import { accountRoutes, confirmedBodySchema, peopleRoutes, rupeesToPaise } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
-import { signalOf } from '../../platform/client-signal.ts';
-import { createAuthRequiredError } from '../../platform/errors.ts';
-import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
+import { createAuthRequiredError } from '../../platform/errors/errors.ts';
+import { signalOf } from '../../platform/http/client-signal.ts';
+import { registerRawRoute, registerRoute } from '../../platform/http/register-route.ts';
+import { toValidationError } from '../../platform/http/validation.ts';
 import { defineSentence } from '../../platform/sentences.ts';
-import { toValidationError } from '../../platform/validation.ts';
 import type { AccountUsecases } from './account.usecases.ts';
 
 const sayDeleted = defineSentence({ code: 'account.deleted', message: 'Your account is deleted.' });

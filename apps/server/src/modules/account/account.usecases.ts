@@ -1,15 +1,15 @@
 import { isPermitted, type Locale, type Sentence, type StaffRole } from '@nalanda/contract';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createAddressNotFoundError } from '../../platform/errors.ts';
+import type { LimitsConfig } from '../../platform/config/limit-settings.ts';
+import { createAddressNotFoundError } from '../../platform/errors/errors.ts';
 import { createFairQueue } from '../../platform/helper-process/fair-queue.ts';
-import type { Sender } from '../../platform/letter.ts';
-import type { LimitsConfig } from '../../platform/limit-settings.ts';
-import type { Outbox } from '../../platform/mailer.ts';
-import type { Notices } from '../../platform/notices.ts';
-import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
+import type { CreateRateLimiter } from '../../platform/limits/rate-limit.ts';
+import type { Sender } from '../../platform/mail/letter.ts';
+import type { Outbox } from '../../platform/mail/mailer.ts';
+import type { Notices } from '../../platform/mail/notices.ts';
 import { chooseLocale } from '../../platform/school.ts';
-import type { Storage } from '../../platform/storage.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { createIsStaffError, createUserNotFoundError } from '../users/index.ts';
 import {
   createDueWithoutAccountError,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Jobs } from '../../platform/jobs.ts';
-import { createOutbox, type Mailer } from '../../platform/mailer.ts';
-import { createNotices } from '../../platform/notices.ts';
+import { createOutbox, type Mailer } from '../../platform/mail/mailer.ts';
+import { createNotices } from '../../platform/mail/notices.ts';
 import { createAccountRepository } from './account.repository.ts';
 import { registerAccountRoutes } from './account.routes.ts';
 import { type AccountOutside, createAccountUsecases } from './account.usecases.ts';

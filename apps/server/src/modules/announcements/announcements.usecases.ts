@@ -1,9 +1,9 @@
 import { type Announcement, type AnnouncementPage, isPermitted, limits, type Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
-import { listUntouched } from '../../platform/edit-conflicts.ts';
-import { toMediaUrl } from '../../platform/media-url.ts';
-import type { SessionUser } from '../../platform/session-user.ts';
+import { listUntouched } from '../../platform/errors/edit-conflicts.ts';
+import type { SessionUser } from '../../platform/http/session-user.ts';
+import { toMediaUrl } from '../../platform/storage/media-url.ts';
 import type { TellNews } from '../notifications/index.ts';
 import {
   createAnnouncementNotFoundError,

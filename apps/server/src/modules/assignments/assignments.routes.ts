@@ -2,8 +2,8 @@ import { assignmentRoutes, idSchema, type OwnAssignment } from '@nalanda/contrac
 import type { FastifyInstance } from 'fastify';
 import { changesBetween } from '../../platform/audit/audit.changes.ts';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
-import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
-import { toViewer } from '../../platform/session-user.ts';
+import { registerRawRoute, registerRoute } from '../../platform/http/register-route.ts';
+import { toViewer } from '../../platform/http/session-user.ts';
 import { type FileSender, toDisposition } from '../lectures/index.ts';
 import { createFileNotFoundError } from './assignments.errors.ts';
 import { getOwnAssignment, removeAssignment, saveAssignment } from './assignments.usecases.ts';

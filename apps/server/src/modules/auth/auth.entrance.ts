@@ -1,7 +1,7 @@
 import type { User } from '@nalanda/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
-import { readChosenLocale } from '../../platform/locale.ts';
+import { readChosenLocale } from '../../platform/http/locale.ts';
 import { chooseLocale, type School } from '../../platform/school.ts';
 import type { UsersModule } from '../users/index.ts';
 import { PROOF_LIFETIMES_MS } from './auth.models.ts';

@@ -1,4 +1,4 @@
-import { defineError } from '../../platform/define-error.ts';
+import { defineError } from '../../platform/errors/define-error.ts';
 
 /** 401 `auth.wrong-credentials`: the same for an unknown e-mail and a wrong password. */
 export const createWrongCredentialsError = defineError({

@@ -1,5 +1,5 @@
-import { type Addressed, writeLetter } from '../../platform/letter.ts';
-import type { Mail } from '../../platform/mailer.ts';
+import { type Addressed, writeLetter } from '../../platform/mail/letter.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
 import { EMAIL_CODE_LIFETIME_MS, EMAIL_PROOF_LIFETIME_MS, OTP_LIFETIME_MS } from './auth.models.ts';
 
 const MINUTE_MS = 60_000;

@@ -9,7 +9,7 @@ import type { Tx } from '../../database/db.ts';
 import { authProofs, emailChanges, emailProofs, sessions } from '../../database/schema/auth.table.ts';
 import { passkeys, totpSecrets } from '../../database/schema/second-factor.table.ts';
 import { users } from '../../database/schema/users.table.ts';
-import { createMemoryRateLimiter } from '../../platform/rate-limit.ts';
+import { createMemoryRateLimiter } from '../../platform/limits/rate-limit.ts';
 import { createToken, hashToken } from './sessions/tokens.ts';
 
 const NEW_PASSWORD = 'battery staple';

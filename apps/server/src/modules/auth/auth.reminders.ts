@@ -1,7 +1,7 @@
-import { AppError } from '../../platform/app-error.ts';
-import type { Recipient } from '../../platform/letter.ts';
-import type { Mail, Outbox } from '../../platform/mailer.ts';
-import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { CreateRateLimiter } from '../../platform/limits/rate-limit.ts';
+import type { Recipient } from '../../platform/mail/letter.ts';
+import type { Mail, Outbox } from '../../platform/mail/mailer.ts';
 import type { Person } from '../users/index.ts';
 import { toRecipient } from './auth.models.ts';
 

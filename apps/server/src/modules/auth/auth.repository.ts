@@ -11,7 +11,7 @@ import {
 } from '../../database/schema/auth.table.ts';
 import { passkeyChallenges } from '../../database/schema/second-factor.table.ts';
 import { users } from '../../database/schema/users.table.ts';
-import { createBatch } from '../../platform/batch.ts';
+import { createBatch } from '../../platform/memory/batch.ts';
 import { OTP_TRIES, type ProofKind } from './auth.models.ts';
 
 type ProofRow = typeof authProofs.$inferSelect;

@@ -1,9 +1,9 @@
 import { authRoutes } from '@nalanda/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
-import { clientAddressOf } from '../../platform/client-address.ts';
-import { createCrossOriginError, isOwnNavigation } from '../../platform/origin-check.ts';
-import { registerRoute } from '../../platform/register-route.ts';
+import { clientAddressOf } from '../../platform/http/client-address.ts';
+import { createCrossOriginError, isOwnNavigation } from '../../platform/http/origin-check.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
 import type { Entrance } from './auth.entrance.ts';
 import { PROOF_LIFETIMES_MS } from './auth.models.ts';
 import { sayCodeRight, sayLoggedOut, sayPasswordReset, sayResetCodeSent } from './auth.sentences.ts';

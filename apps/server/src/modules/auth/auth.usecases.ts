@@ -1,7 +1,7 @@
 import type { Role, User } from '@nalanda/contract';
 import type { Db } from '../../database/db.ts';
-import type { LimitsConfig } from '../../platform/limit-settings.ts';
-import type { CreateRateLimiter } from '../../platform/rate-limit.ts';
+import type { LimitsConfig } from '../../platform/config/limit-settings.ts';
+import type { CreateRateLimiter } from '../../platform/limits/rate-limit.ts';
 import type { Person, UsersModule } from '../users/index.ts';
 import { createWrongCredentialsError } from './auth.errors.ts';
 import type { Reminders } from './auth.reminders.ts';

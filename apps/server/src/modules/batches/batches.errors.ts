@@ -1,4 +1,4 @@
-import { defineError } from '../../platform/define-error.ts';
+import { defineError } from '../../platform/errors/define-error.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 
 /** 409 `batch.choose`: the course can be joined in batches alone, and none was named. */

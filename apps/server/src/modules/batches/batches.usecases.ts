@@ -1,7 +1,7 @@
 import { type BatchBody, type CourseBatches, limits, type Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
-import { createCourseNotFoundError } from '../../platform/course-errors.ts';
+import { createCourseNotFoundError } from '../../platform/errors/course-errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TellNews } from '../notifications/index.ts';
 import {

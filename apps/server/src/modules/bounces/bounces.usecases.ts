@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { limits, type Sentence } from '@nalanda/contract';
-import type { Bounce, BouncedAddressesRepository } from '../../platform/bounced-addresses.repository.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { DeliveryProofs } from '../../platform/delivery-proof.ts';
-import { isSameText } from '../../platform/same-text.ts';
+import type { Bounce, BouncedAddressesRepository } from '../../platform/mail/bounced-addresses.repository.ts';
+import type { DeliveryProofs } from '../../platform/mail/delivery-proof.ts';
+import { isSameText } from '../../platform/secrets/same-text.ts';
 import { createReportRefusedError, createReportUnreadableError, sayReportRead } from './bounces.errors.ts';
 import { readDeliveryReport } from './delivery-report.ts';
 import { mailgunSchema, readProviderReport } from './provider-reports.ts';

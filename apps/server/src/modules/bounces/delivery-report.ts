@@ -1,4 +1,4 @@
-import { DELIVERY_PROOF_HEADER } from '../../platform/delivery-proof.ts';
+import { DELIVERY_PROOF_HEADER } from '../../platform/mail/delivery-proof.ts';
 
 /** A receiver of whom a delivery report (RFC 3464) tells that the mail failed. */
 export interface FailedDelivery {

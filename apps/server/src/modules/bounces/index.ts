@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
-import { createAddressNotFoundError } from '../../platform/errors.ts';
-import { registerRawRoute } from '../../platform/register-route.ts';
-import { registerScope } from '../../platform/register-scope.ts';
+import { createAddressNotFoundError } from '../../platform/errors/errors.ts';
+import { registerRawRoute } from '../../platform/http/register-route.ts';
+import { registerScope } from '../../platform/http/register-scope.ts';
 import { type BouncesDeps, receiveReport } from './bounces.usecases.ts';
 
 /** A delivery report brings the mail back, at times with its attachments. */

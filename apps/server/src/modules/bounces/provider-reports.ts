@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Bounce } from '../../platform/bounced-addresses.repository.ts';
+import type { Bounce } from '../../platform/mail/bounced-addresses.repository.ts';
 
 const MOST_ADDRESSES = 1000;
 

@@ -1,4 +1,4 @@
-import { defineError } from '../../platform/define-error.ts';
+import { defineError } from '../../platform/errors/define-error.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 
 /** 404 `certificate.not-found`: nobody has it, or it is somebody else's, or the course was given back. */

@@ -2,12 +2,12 @@ import { certificateRoutes, localeSchema } from '@nalanda/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
-import { signalOf } from '../../platform/client-signal.ts';
-import { readChosenLocale } from '../../platform/locale.ts';
-import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
+import { signalOf } from '../../platform/http/client-signal.ts';
+import { readChosenLocale } from '../../platform/http/locale.ts';
+import { registerRawRoute, registerRoute } from '../../platform/http/register-route.ts';
+import { sendPdf } from '../../platform/http/send-pdf.ts';
+import { parseQuery } from '../../platform/http/validation.ts';
 import { chooseLocale } from '../../platform/school.ts';
-import { sendPdf } from '../../platform/send-pdf.ts';
-import { parseQuery } from '../../platform/validation.ts';
 import { sayCertificateMailed } from './certificates.errors.ts';
 import {
   type CertificatesDeps,

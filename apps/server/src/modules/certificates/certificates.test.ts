@@ -12,7 +12,7 @@ import { paymentOrders } from '../../database/schema/payments.table.ts';
 import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import { createPdfRenderer } from '../../pdf/pdf-renderer.ts';
-import { createSpokenNumber, readSpokenNumber } from '../../platform/spoken-number.ts';
+import { createSpokenNumber, readSpokenNumber } from '../../platform/text/spoken-number.ts';
 import { toSigner } from './certificates.models.ts';
 
 let testApp: TestApp;

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Client } from '../../platform/helper-process/fair-queue.ts';
 import { newId } from '../../platform/ids.ts';
 import type { School } from '../../platform/school.ts';
-import { createSpokenNumber, readSpokenNumber } from '../../platform/spoken-number.ts';
+import { createSpokenNumber, readSpokenNumber } from '../../platform/text/spoken-number.ts';
 import type { TellNews } from '../notifications/index.ts';
 import {
   createCertificateNotFoundError,

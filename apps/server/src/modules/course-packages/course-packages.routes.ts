@@ -1,9 +1,9 @@
 import { coursePackageRoutes, idSchema } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
-import { signalOf } from '../../platform/client-signal.ts';
-import { createCourseNotFoundError } from '../../platform/course-errors.ts';
-import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
+import { createCourseNotFoundError } from '../../platform/errors/course-errors.ts';
+import { signalOf } from '../../platform/http/client-signal.ts';
+import { registerRawRoute, registerRoute } from '../../platform/http/register-route.ts';
 import { toDisposition } from '../lectures/index.ts';
 import { type ExportDeps, exportCourse } from './exporting/export.usecases.ts';
 import { beginImport, dismissImport, type ImportsDeps, listImports } from './importing/imports.usecases.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { canPlayPackages } from '../../platform/config/packages-address.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { canPlayPackages } from '../../platform/packages-address.ts';
 import { definePackageJobs } from './course-packages.jobs.ts';
 import { registerCoursePackageRoutes } from './course-packages.routes.ts';
 import { createContentRepository } from './exporting/content.repository.ts';

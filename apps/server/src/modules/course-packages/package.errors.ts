@@ -1,4 +1,4 @@
-import { defineError } from '../../platform/define-error.ts';
+import { defineError } from '../../platform/errors/define-error.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 
 /** 409 `course-package.file-missing`: the storage has lost what a row names. */

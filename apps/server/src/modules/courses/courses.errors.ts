@@ -1,6 +1,6 @@
 import type { Issue } from '@nalanda/contract';
-import type { AppError } from '../../platform/app-error.ts';
-import { defineError } from '../../platform/define-error.ts';
+import type { AppError } from '../../platform/errors/app-error.ts';
+import { defineError } from '../../platform/errors/define-error.ts';
 
 /** 409 `course.too-many-drafts`. */
 export const createTooManyDraftsError = defineError({

@@ -1,5 +1,5 @@
 import { type Category, type CourseLanguage, type Issue, type Level, paiseToRupees } from '@nalanda/contract';
-import type { FieldTexts } from '../../platform/edit-conflicts.ts';
+import type { FieldTexts } from '../../platform/errors/edit-conflicts.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 import type { SaleRow } from './sale-prices/sale-prices.models.ts';
 

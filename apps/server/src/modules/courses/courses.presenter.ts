@@ -8,7 +8,7 @@ import {
   type Publishing,
   paiseToRupees,
 } from '@nalanda/contract';
-import { toMediaUrl } from '../../platform/media-url.ts';
+import { toMediaUrl } from '../../platform/storage/media-url.ts';
 import type { Enrolment } from '../learning/index.ts';
 import { findOpening, mayWatch, presentLecture, type VideoLinks, type WatcherStanding } from '../lectures/index.ts';
 import { presentReview } from '../reviews/index.ts';

@@ -1,9 +1,9 @@
 import { courseRoutes, rupeesToPaise, teachingRoutes } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendPieces, sendShared } from '../../platform/compression.ts';
-import { prefersLittle } from '../../platform/prefers-little.ts';
-import { registerRoute } from '../../platform/register-route.ts';
-import { toViewer } from '../../platform/session-user.ts';
+import { sendPieces, sendShared } from '../../platform/http/compression.ts';
+import { prefersLittle } from '../../platform/http/prefers-little.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { toViewer } from '../../platform/http/session-user.ts';
 import { matchesEntityTag } from './catalogue/catalogue.models.ts';
 import {
   countPublishedCourses,

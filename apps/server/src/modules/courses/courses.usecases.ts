@@ -1,12 +1,12 @@
 import type { ArchivedCourse, Category, Course, Publishing, Sentence } from '@nalanda/contract';
 import type { Tx } from '../../database/db.ts';
 import { holdLock } from '../../database/hold-lock.ts';
-import { createArchivedCourseError, createCourseNotFoundError } from '../../platform/course-errors.ts';
-import { type FieldTexts, listUntouched } from '../../platform/edit-conflicts.ts';
+import { createArchivedCourseError, createCourseNotFoundError } from '../../platform/errors/course-errors.ts';
+import { type FieldTexts, listUntouched } from '../../platform/errors/edit-conflicts.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ReceivedFile } from '../../platform/received-files.ts';
 import { defineSentence } from '../../platform/sentences.ts';
-import { settleRemovals } from '../../platform/settle-removals.ts';
+import type { ReceivedFile } from '../../platform/storage/received-files.ts';
+import { settleRemovals } from '../../platform/storage/settle-removals.ts';
 import type { CoursesDeps } from './courses.deps.ts';
 import { createOwnerOnlyError, createTooManyCoursesError, createTooManyDraftsError } from './courses.errors.ts';
 import { type CourseChanges, type CourseRow, decideCover, describeFields, leaveOut } from './courses.models.ts';

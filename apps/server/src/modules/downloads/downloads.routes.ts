@@ -1,6 +1,6 @@
 import { downloadRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { registerRoute } from '../../platform/register-route.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
 import { sayDownloadDropped } from './downloads.errors.ts';
 import { type DownloadsDeps, listDownloadable, renewDownloads, takeDownload } from './downloads.usecases.ts';
 

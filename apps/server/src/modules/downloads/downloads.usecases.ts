@@ -1,7 +1,7 @@
 import { type Download, type Downloadable, type Leases, limits } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { SessionUser } from '../../platform/session-user.ts';
+import type { SessionUser } from '../../platform/http/session-user.ts';
 import {
   createDownloadsOffError,
   createNotDownloadableError,

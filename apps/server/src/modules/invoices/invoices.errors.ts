@@ -1,4 +1,4 @@
-import { defineError } from '../../platform/define-error.ts';
+import { defineError } from '../../platform/errors/define-error.ts';
 
 /** 409 `invoice.none`: nothing was paid. */
 export const createNoInvoiceError = defineError({

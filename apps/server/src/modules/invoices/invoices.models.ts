@@ -1,6 +1,6 @@
 import { stateNameOf } from '@nalanda/contract';
-import type { Config } from '../../platform/config.ts';
-import { toIndianClock } from '../../platform/indian-time.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { toIndianClock } from '../../platform/text/indian-time.ts';
 
 /** A document about money: what it is called follows from what the seller is for GST. */
 export type SaleInvoiceKind = 'tax-invoice' | 'bill-of-supply' | 'receipt';

@@ -2,10 +2,10 @@ import { billingRoutes, idSchema } from '@nalanda/contract';
 import { officeInvoicePath } from '@nalanda/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
-import { signalOf } from '../../platform/client-signal.ts';
-import { readLocale } from '../../platform/locale.ts';
-import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
-import { sendPdf } from '../../platform/send-pdf.ts';
+import { signalOf } from '../../platform/http/client-signal.ts';
+import { readLocale } from '../../platform/http/locale.ts';
+import { registerRawRoute, registerRoute } from '../../platform/http/register-route.ts';
+import { sendPdf } from '../../platform/http/send-pdf.ts';
 import { createInvoiceNotFoundError } from './invoices.errors.ts';
 import { drawInvoice, getBillingDetails, type InvoicesDeps, saveBillingDetails } from './invoices.usecases.ts';
 

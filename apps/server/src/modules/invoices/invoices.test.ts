@@ -12,7 +12,7 @@ import { paymentOrders } from '../../database/schema/payments.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import { createPdfRenderer, type PdfRenderer } from '../../pdf/pdf-renderer.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Mail } from '../../platform/mailer.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
 import type { InvoiceSnapshot } from './invoices.models.ts';
 import { createInvoicesRepository } from './invoices.repository.ts';
 

@@ -1,12 +1,12 @@
 import type { BillingDetails, Invoice, Locale } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
 import { holdPerson } from '../../database/hold-person.ts';
-import type { BouncedAddressesRepository } from '../../platform/bounced-addresses.repository.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createAuthRequiredError } from '../../platform/errors.ts';
+import { createAuthRequiredError } from '../../platform/errors/errors.ts';
 import type { Client } from '../../platform/helper-process/fair-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { Mailer } from '../../platform/mailer.ts';
+import type { BouncedAddressesRepository } from '../../platform/mail/bounced-addresses.repository.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { School } from '../../platform/school.ts';
 import { createInvoiceNotFoundError } from './invoices.errors.ts';
 import {

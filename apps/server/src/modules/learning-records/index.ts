@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
-import { readFact } from '../../platform/facts.repository.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { readFact } from '../../platform/facts/facts.repository.ts';
+import { LEARNING_RECORDS, type LearningRecordsVerdict } from '../../platform/facts/learning-records-verdict.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { LEARNING_RECORDS, type LearningRecordsVerdict } from '../../platform/learning-records-verdict.ts';
 import type { School } from '../../platform/school.ts';
 import { createRecordsRepository } from './records.repository.ts';
 import { type SendDeps, sendRecords } from './send.usecases.ts';

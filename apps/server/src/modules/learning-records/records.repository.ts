@@ -8,8 +8,8 @@ import { installationFacts } from '../../database/schema/installation.table.ts';
 import { learningRecords, type recordKinds } from '../../database/schema/learning-records.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { quizAttempts } from '../../database/schema/quizzes.table.ts';
-import { writeFact } from '../../platform/facts.repository.ts';
-import { LEARNING_RECORDS, type LearningRecordsVerdict } from '../../platform/learning-records-verdict.ts';
+import { writeFact } from '../../platform/facts/facts.repository.ts';
+import { LEARNING_RECORDS, type LearningRecordsVerdict } from '../../platform/facts/learning-records-verdict.ts';
 
 /** What was done, with what a statement tells of it. */
 export interface RecordRow {

@@ -1,5 +1,5 @@
 import { type Clock, MINUTE_MS } from '../../platform/clock.ts';
-import type { LearningRecordsVerdict } from '../../platform/learning-records-verdict.ts';
+import type { LearningRecordsVerdict } from '../../platform/facts/learning-records-verdict.ts';
 import { type RecordStoreSettings, type StoreAnswer, sendStatements } from './record-store.client.ts';
 import type { PublicFacts, RecordsRepository } from './records.repository.ts';
 import { type Statement, toStatement } from './statements.models.ts';

@@ -2,7 +2,7 @@ import type { CourseSummary } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Memories } from '../../platform/memories.ts';
+import type { Memories } from '../../platform/memory/memories.ts';
 import { noteRevocation, removeEnrolmentsOfOrder, removeFreeEnrolment } from './access.repository.ts';
 import { createLearningRepository, type Enrolments, type NewEnrolment } from './learning.repository.ts';
 import { registerLearningRoutes } from './learning.routes.ts';

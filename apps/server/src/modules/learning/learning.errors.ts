@@ -1,4 +1,4 @@
-import { defineError } from '../../platform/define-error.ts';
+import { defineError } from '../../platform/errors/define-error.ts';
 
 /** 404 `learning.not-enrolled`: the caller is not enrolled where this lecture or course is, or it is not there. */
 export const createNotEnrolledError = defineError({

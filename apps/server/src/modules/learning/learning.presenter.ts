@@ -1,5 +1,5 @@
 import { averageRating, type CourseSummary, paiseToRupees } from '@nalanda/contract';
-import { toMediaUrl } from '../../platform/media-url.ts';
+import { toMediaUrl } from '../../platform/storage/media-url.ts';
 import type { EnrolledCourseRow } from './learning.repository.ts';
 import { toPercent } from './progress/progress.models.ts';
 

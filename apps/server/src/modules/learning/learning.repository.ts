@@ -8,8 +8,8 @@ import { lectureSeconds, lectures } from '../../database/schema/lectures.table.t
 import { mediaAssets } from '../../database/schema/media.table.ts';
 import { courseProgress, lectureProgress } from '../../database/schema/progress.table.ts';
 import { users } from '../../database/schema/users.table.ts';
-import { createBatch } from '../../platform/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createBatch } from '../../platform/memory/batch.ts';
 import { followEnrolment } from '../reviews/index.ts';
 import { isOwed } from './access.repository.ts';
 import type { LectureState } from './progress/progress.models.ts';

@@ -1,5 +1,5 @@
 import type { CourseSummary } from '@nalanda/contract';
-import type { Memory } from '../../platform/memories.ts';
+import type { Memory } from '../../platform/memory/memories.ts';
 import { presentCourseSummary } from './learning.presenter.ts';
 import type { Enrolments, LearningRepository } from './learning.repository.ts';
 

@@ -1,9 +1,9 @@
 import type { ArticleNode, Cue } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Client } from '../../platform/helper-process/fair-queue.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import type { ReceivedFile } from '../../platform/received-files.ts';
+import type { ReceivedFile } from '../../platform/storage/received-files.ts';
 import { toTranscriptionSettings } from '../../transcription/transcription.client.ts';
 import { type ArticleReader, createArticleReader } from './articles/articles.reader.ts';
 import { createArticlesRepository } from './articles/articles.repository.ts';

@@ -1,4 +1,4 @@
-import { defineError } from '../../platform/define-error.ts';
+import { defineError } from '../../platform/errors/define-error.ts';
 
 /** 404 `lecture.not-found`: not there, or of somebody else's course. */
 export const createLectureNotFoundError = defineError({

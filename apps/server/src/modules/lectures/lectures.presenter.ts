@@ -1,6 +1,6 @@
 import type { Lecture, VideoProcessing } from '@nalanda/contract';
-import { toMediaUrl } from '../../platform/media-url.ts';
 import { unpackSentence } from '../../platform/sentences.ts';
+import { toMediaUrl } from '../../platform/storage/media-url.ts';
 import { nameLanguage, toCaptionUrl } from './captions/captions.models.ts';
 import type { LectureRow, VideoLinks } from './lectures.models.ts';
 import { presentOpening } from './watching/opening.models.ts';

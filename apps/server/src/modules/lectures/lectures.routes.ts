@@ -1,8 +1,8 @@
 import { lectureRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { signalOf } from '../../platform/client-signal.ts';
-import { registerRoute } from '../../platform/register-route.ts';
-import { toViewer } from '../../platform/session-user.ts';
+import { signalOf } from '../../platform/http/client-signal.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { toViewer } from '../../platform/http/session-user.ts';
 import { changeLectures, removeLectures } from './bulk/bulk.usecases.ts';
 import {
   createLecture,

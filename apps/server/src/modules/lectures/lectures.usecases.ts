@@ -1,13 +1,13 @@
 import { type Lecture, limits, type Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createArchivedCourseError, createCourseNotFoundError } from '../../platform/course-errors.ts';
-import { type FieldTexts, listUntouched } from '../../platform/edit-conflicts.ts';
+import { createArchivedCourseError, createCourseNotFoundError } from '../../platform/errors/course-errors.ts';
+import { type FieldTexts, listUntouched } from '../../platform/errors/edit-conflicts.ts';
+import type { Viewer } from '../../platform/http/session-user.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { ReceivedFile } from '../../platform/received-files.ts';
 import { defineSentence } from '../../platform/sentences.ts';
-import type { Viewer } from '../../platform/session-user.ts';
-import { settleRemovals } from '../../platform/settle-removals.ts';
+import type { ReceivedFile } from '../../platform/storage/received-files.ts';
+import { settleRemovals } from '../../platform/storage/settle-removals.ts';
 import type { TellNews } from '../notifications/index.ts';
 import {
   createLastPlayableLectureError,

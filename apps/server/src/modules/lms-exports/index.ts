@@ -1,9 +1,9 @@
 import type { Locale } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import type { Mailer } from '../../platform/mailer.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import { chooseLocale, type School } from '../../platform/school.ts';
 import type { FileSender } from '../lectures/index.ts';
 import { createContentRepository } from './content.repository.ts';

@@ -1,4 +1,4 @@
-import { defineError } from '../../platform/define-error.ts';
+import { defineError } from '../../platform/errors/define-error.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 
 /** 404 `lms-export.not-found`: there is no such package, it is not ready, has been removed, or is somebody else's. */

@@ -1,7 +1,7 @@
 import { idSchema, lmsExportRoutes, lmsFormats } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
+import { registerRawRoute, registerRoute } from '../../platform/http/register-route.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
 import { type FileSender, toDisposition } from '../lectures/index.ts';
 import { createLmsExportNotFoundError } from './lms-exports.errors.ts';
 import { findExportFile, type LmsExportsDeps, listExports, requestExport } from './lms-exports.usecases.ts';

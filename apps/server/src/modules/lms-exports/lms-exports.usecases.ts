@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { LmsExport, LmsFormat } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
-import { EXPORTS_FOLDER } from '../../platform/derived-files.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Job } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { Storage } from '../../platform/storage.ts';
-import { createStorageFullError } from '../../platform/storage-errors.ts';
+import { EXPORTS_FOLDER } from '../../platform/storage/derived-files.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { createStorageFullError } from '../../platform/storage/storage-errors.ts';
 import { toCoursePath } from '../courses/index.ts';
 import type { ContentRepository } from './content.repository.ts';
 import {

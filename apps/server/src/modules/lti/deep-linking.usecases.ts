@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LtiPlatform } from '../../platform/lti-platforms.ts';
+import type { LtiPlatform } from '../../platform/config/lti-platforms.ts';
 import { findPlatform, mayEnrol } from './launch.usecases.ts';
 import type { LtiDeps } from './lti.deps.ts';
 import { createNotTeachingError, createStaleLaunchError } from './lti.errors.ts';

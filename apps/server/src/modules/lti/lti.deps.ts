@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { LtiPlatform } from '../../platform/lti-platforms.ts';
+import type { LtiPlatform } from '../../platform/config/lti-platforms.ts';
 import type { School } from '../../platform/school.ts';
 import type { createTokenReader } from './lti.messages.ts';
 import type { LtiRepository } from './lti.repository.ts';

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeJwt, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import type { LtiPlatform } from '../../platform/lti-platforms.ts';
+import type { LtiPlatform } from '../../platform/config/lti-platforms.ts';
 import { createNobodyLaunchError, createRefusedLaunchError, createUnreachablePlatformError } from './lti.errors.ts';
 
 const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim/';

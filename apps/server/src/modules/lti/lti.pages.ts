@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Locale } from '@nalanda/contract';
 import { ltiRefusalsInHindi } from '@nalanda/contract/lti-refusals';
-import { escapeHtml } from '../../platform/html.ts';
-import type { LtiPlatform } from '../../platform/lti-platforms.ts';
+import type { LtiPlatform } from '../../platform/config/lti-platforms.ts';
+import { escapeHtml } from '../../platform/http/html.ts';
 import type { ShownCourse } from './deep-linking.usecases.ts';
 
 const WORDS = {

@@ -1,11 +1,11 @@
 import { type Locale, ltiRoutes } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../platform/app-error.ts';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
-import type { LtiPlatform } from '../../platform/lti-platforms.ts';
-import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
-import { registerScope } from '../../platform/register-scope.ts';
+import type { LtiPlatform } from '../../platform/config/lti-platforms.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { registerRawRoute, registerRoute } from '../../platform/http/register-route.ts';
+import { registerScope } from '../../platform/http/register-scope.ts';
 import { chooseLocale } from '../../platform/school.ts';
 import { chooseCourse, searchCourses, startChoosing } from './deep-linking.usecases.ts';
 import { enter, LAUNCH_PATH, LINK_SECONDS, receiveLaunch, startLogin } from './launch.usecases.ts';

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Db } from '../../database/db.ts';
 import { holdLock } from '../../database/hold-lock.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { readFact, writeFact } from '../../platform/facts.repository.ts';
+import { readFact, writeFact } from '../../platform/facts/facts.repository.ts';
 import { newId } from '../../platform/ids.ts';
-import { createSecretBoxes } from '../../platform/secret-boxes.ts';
+import { createSecretBoxes } from '../../platform/secrets/secret-boxes.ts';
 
 const FACT = 'lti-key';
 const ALGORITHM = 'RS256';

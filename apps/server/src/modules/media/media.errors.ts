@@ -1,5 +1,5 @@
-import type { AppError } from '../../platform/app-error.ts';
-import { defineError } from '../../platform/define-error.ts';
+import type { AppError } from '../../platform/errors/app-error.ts';
+import { defineError } from '../../platform/errors/define-error.ts';
 import type { PictureRefusal } from './pictures/picture-order.ts';
 
 const createUnreadableImageError = defineError({

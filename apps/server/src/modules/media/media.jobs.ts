@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { writeFact } from '../../platform/facts.repository.ts';
-import { FILES_VERDICT, type FilesVerdict } from '../../platform/files-verdict.ts';
+import { writeFact } from '../../platform/facts/facts.repository.ts';
+import { FILES_VERDICT, type FilesVerdict } from '../../platform/facts/files-verdict.ts';
 import type { Job, Jobs } from '../../platform/jobs.ts';
 import { type EncodingDeps, encodeVideo, MOST_ATTEMPTS } from './encoding/encoding.usecases.ts';
 import { sweepFiles } from './files/files.usecases.ts';

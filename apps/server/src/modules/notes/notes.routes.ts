@@ -1,6 +1,6 @@
 import { noteRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { registerRoute } from '../../platform/register-route.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
 import { createNote, editNote, listNotes, type NotesDeps, removeNote } from './notes.usecases.ts';
 
 /** HTTP side of the notes. */

@@ -1,7 +1,7 @@
 import { limits, type Note, type Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { listUntouched } from '../../platform/edit-conflicts.ts';
+import { listUntouched } from '../../platform/errors/edit-conflicts.ts';
 import {
   createNoLectureError,
   createNoteNotFoundError,

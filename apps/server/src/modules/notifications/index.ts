@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ChangeFeed } from '../../database/change-feed.ts';
-import { createEventStreams } from '../../platform/event-streams.ts';
+import { createEventStreams } from '../../platform/http/event-streams.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { createSignedTokens } from '../../platform/signed-tokens.ts';
+import { createSignedTokens } from '../../platform/secrets/signed-tokens.ts';
 import { defineNotificationJobs, type TellNews } from './notifications.jobs.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';
 import { registerNotificationRoutes } from './notifications.routes.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type MailedNotificationKind, mailedNotificationKinds, type NotificationKind } from '@nalanda/contract';
-import { type Addressed, writeLetter } from '../../platform/letter.ts';
-import type { Letter } from '../../platform/letter-page.ts';
-import type { Mail } from '../../platform/mailer.ts';
+import { type Addressed, writeLetter } from '../../platform/mail/letter.ts';
+import type { Letter } from '../../platform/mail/letter-page.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
 import { type NotificationRow, settingOf, toPath } from './notifications.models.ts';
 
 interface NotificationLetter extends Addressed {

@@ -1,5 +1,5 @@
 import type { Notification } from '@nalanda/contract';
-import { toMediaUrl } from '../../platform/media-url.ts';
+import { toMediaUrl } from '../../platform/storage/media-url.ts';
 import { type NotificationRow, toPath } from './notifications.models.ts';
 
 /** A notification as its person sees it; of what is about no course the school's name stands there. */

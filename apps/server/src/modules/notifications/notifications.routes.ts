@@ -2,9 +2,9 @@ import { mailedNotificationKinds, notificationRoutes } from '@nalanda/contract';
 import { notificationEventsPath } from '@nalanda/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { EventStreams } from '../../platform/event-streams.ts';
-import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
-import { registerUnsubscribeRoute } from '../../platform/unsubscribe-routes.ts';
+import type { EventStreams } from '../../platform/http/event-streams.ts';
+import { registerRawRoute, registerRoute } from '../../platform/http/register-route.ts';
+import { registerUnsubscribeRoute } from '../../platform/mail/unsubscribe-routes.ts';
 import { describeKind } from './mail-kinds.ts';
 import {
   countUnread,

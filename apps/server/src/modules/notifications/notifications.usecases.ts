@@ -10,10 +10,10 @@ import {
 } from '@nalanda/contract';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Letter } from '../../platform/letter-page.ts';
-import type { Mailer } from '../../platform/mailer.ts';
+import type { Letter } from '../../platform/mail/letter-page.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import { chooseLocale, type School } from '../../platform/school.ts';
-import type { SignedTokens } from '../../platform/signed-tokens.ts';
+import type { SignedTokens } from '../../platform/secrets/signed-tokens.ts';
 import { createUnknownLinkError, sayMailsEnded } from './notifications.errors.ts';
 import { writeFoot, writeNotificationMail } from './notifications.mails.ts';
 import { toMailTimings } from './notifications.models.ts';

@@ -1,8 +1,8 @@
 import { type Office, officeRoutes, permissionsOf } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
-import { createAddressNotFoundError } from '../../platform/errors.ts';
-import { registerRoute } from '../../platform/register-route.ts';
+import { createAddressNotFoundError } from '../../platform/errors/errors.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
 import { getOverview, type OfficeDeps } from './office.usecases.ts';
 import { sayOwner } from './owner-link/owner-link.errors.ts';
 import { becomeOwner } from './owner-link/owner-link.usecases.ts';

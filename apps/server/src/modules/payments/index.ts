@@ -2,7 +2,7 @@ import type { Bundle, Sentence } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Executor, Tx } from '../../database/db.ts';
-import { createSignedTokens } from '../../platform/signed-tokens.ts';
+import { createSignedTokens } from '../../platform/secrets/signed-tokens.ts';
 import { createBundlesRepository } from './bundles/bundles.repository.ts';
 import { registerBundleRoutes } from './bundles/bundles.routes.ts';
 import { getBundle, listOfferedIds } from './bundles/bundles.usecases.ts';

@@ -1,9 +1,9 @@
 import type { Course, Invoice } from '@nalanda/contract';
 import type { Executor, Tx } from '../../database/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { RateLimiter } from '../../platform/limits/rate-limit.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { CheckoutPass } from '../../platform/overload/checkout-pass.ts';
-import type { RateLimiter } from '../../platform/rate-limit.ts';
 import type { BatchesModule } from '../batches/index.ts';
 import type { TellNews } from '../notifications/index.ts';
 import type { BundlesRepository } from './bundles/bundles.repository.ts';

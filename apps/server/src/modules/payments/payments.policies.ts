@@ -1,5 +1,5 @@
 import { paiseToRupees, rupeesToPaise } from '@nalanda/contract';
-import { createCourseNotFoundError } from '../../platform/course-errors.ts';
+import { createCourseNotFoundError } from '../../platform/errors/course-errors.ts';
 import {
   createNoPriceError,
   createOrderNotFoundError,

@@ -1,9 +1,9 @@
 import { paymentRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { sendCsv } from '../../platform/csv.ts';
-import { registerRawRoute, registerRoute } from '../../platform/register-route.ts';
-import { registerScope } from '../../platform/register-scope.ts';
+import { registerRawRoute, registerRoute } from '../../platform/http/register-route.ts';
+import { registerScope } from '../../platform/http/register-scope.ts';
 import { defineSentence } from '../../platform/sentences.ts';
+import { sendCsv } from '../../platform/text/csv.ts';
 import { getEarnings, writeStatement } from './ledger/earnings.usecases.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { createOrder, verifyPayment } from './payments.usecases.ts';

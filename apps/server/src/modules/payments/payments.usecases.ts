@@ -1,6 +1,6 @@
 import type { Order, Sentence } from '@nalanda/contract';
 import { holdPerson } from '../../database/hold-person.ts';
-import { createAuthRequiredError } from '../../platform/errors.ts';
+import { createAuthRequiredError } from '../../platform/errors/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 import type { CoursePrice } from './coupons/coupons.models.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createEventStreams } from '../../platform/event-streams.ts';
+import { createEventStreams } from '../../platform/http/event-streams.ts';
 import type { TellNews } from '../notifications/index.ts';
 import { createQuestionsRepository } from './questions.repository.ts';
 import { registerQuestionRoutes } from './questions.routes.ts';

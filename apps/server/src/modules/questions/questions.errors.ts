@@ -1,4 +1,4 @@
-import { defineError } from '../../platform/define-error.ts';
+import { defineError } from '../../platform/errors/define-error.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 
 /** 404 `question.no-course`: there is no such course, or the person neither learns nor teaches it. */

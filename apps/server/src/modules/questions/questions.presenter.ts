@@ -1,5 +1,5 @@
 import type { Answer, Question } from '@nalanda/contract';
-import { toMediaUrl } from '../../platform/media-url.ts';
+import { toMediaUrl } from '../../platform/storage/media-url.ts';
 import type { PostRow } from './questions.repository.ts';
 
 function presentPost(row: PostRow) {

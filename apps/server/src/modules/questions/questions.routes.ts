@@ -2,8 +2,8 @@ import { questionRoutes } from '@nalanda/contract';
 import { questionEventsPath } from '@nalanda/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
-import type { EventStreams } from '../../platform/event-streams.ts';
-import { registerRoute } from '../../platform/register-route.ts';
+import type { EventStreams } from '../../platform/http/event-streams.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
 import { registerEventRoute } from './live/question-events.routes.ts';
 import {
   acceptAnswer,

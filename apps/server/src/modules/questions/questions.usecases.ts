@@ -9,8 +9,8 @@ import {
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { lockPerson } from '../../database/hold-person.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { listUntouched } from '../../platform/edit-conflicts.ts';
-import type { SessionUser } from '../../platform/session-user.ts';
+import { listUntouched } from '../../platform/errors/edit-conflicts.ts';
+import type { SessionUser } from '../../platform/http/session-user.ts';
 import type { TellNews } from '../notifications/index.ts';
 import {
   createHiddenBySchoolError,

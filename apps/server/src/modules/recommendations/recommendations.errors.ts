@@ -1,4 +1,4 @@
-import { defineError } from '../../platform/define-error.ts';
+import { defineError } from '../../platform/errors/define-error.ts';
 
 /** 404 `career.unknown-job`: the skill graph knows no job of this name. */
 export const createUnknownJobError = defineError({

@@ -1,7 +1,7 @@
 import { recommendationRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { registerRoute } from '../../platform/register-route.ts';
-import { GUEST_ID } from '../../platform/session-user.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { GUEST_ID } from '../../platform/http/session-user.ts';
 import { forgetCareer, getCareerPlan, listCareers, saveCareer } from './career/career.usecases.ts';
 import { listBeside, listRecommended } from './recommendations.usecases.ts';
 import type { RecommendationsDeps } from './taken-courses.ts';

@@ -1,5 +1,5 @@
 import type { Recommendation } from '@nalanda/contract';
-import { createCourseNotFoundError } from '../../platform/course-errors.ts';
+import { createCourseNotFoundError } from '../../platform/errors/course-errors.ts';
 import { nameJob } from '../search/index.ts';
 import { findNextStep } from './career/career.usecases.ts';
 import {

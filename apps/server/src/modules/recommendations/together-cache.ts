@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
-import { dropOldest } from '../../platform/drop-oldest.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { dropOldest } from '../../platform/memory/drop-oldest.ts';
 import type { Together } from './recommendations.models.ts';
 import type { RecommendationsRepository } from './recommendations.repository.ts';
 

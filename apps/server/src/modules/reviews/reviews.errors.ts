@@ -1,4 +1,4 @@
-import { defineError } from '../../platform/define-error.ts';
+import { defineError } from '../../platform/errors/define-error.ts';
 
 /** 403 `review.own-course`. */
 export const createOwnCourseReviewError = defineError({

@@ -1,6 +1,6 @@
-import { type Addressed, writeLetter } from '../../platform/letter.ts';
-import type { Letter } from '../../platform/letter-page.ts';
-import type { Mail } from '../../platform/mailer.ts';
+import { type Addressed, writeLetter } from '../../platform/mail/letter.ts';
+import type { Letter } from '../../platform/mail/letter-page.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
 
 /** What a writer learns of their review. */
 export type ReviewNews = 'replied' | 'hidden' | 'restored';

@@ -1,4 +1,4 @@
-import { createCourseNotFoundError } from '../../platform/course-errors.ts';
+import { createCourseNotFoundError } from '../../platform/errors/course-errors.ts';
 import { createNotBegunError, createOwnCourseReviewError } from './reviews.errors.ts';
 
 /** What has to be known of a course before somebody may review it, or read its reviews. */

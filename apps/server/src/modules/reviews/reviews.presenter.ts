@@ -1,5 +1,5 @@
 import type { OwnReview, Review } from '@nalanda/contract';
-import { toMediaUrl } from '../../platform/media-url.ts';
+import { toMediaUrl } from '../../platform/storage/media-url.ts';
 import type { OwnReviewRow, ReviewRow } from './reviews.repository.ts';
 
 /** A review as everybody may see it: the writer's name, picture and role, nothing else of the person. */

@@ -6,8 +6,8 @@ import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { reviews } from '../../database/schema/reviews.table.ts';
 import { users } from '../../database/schema/users.table.ts';
-import { createBatch } from '../../platform/batch.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createBatch } from '../../platform/memory/batch.ts';
 import type { ReviewableCourse } from './reviews.policies.ts';
 import { isCountedReview, isPublicReview, recountReviews } from './standing/standing.repository.ts';
 

@@ -1,6 +1,6 @@
 import { reviewModerationRoutes, reviewRoutes, teachingRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { registerRoute } from '../../platform/register-route.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
 import { type ModerationDeps, reportReview } from './moderation/moderation.usecases.ts';
 import { type ReplyDeps, removeReply, replyToReview } from './reply/reply.usecases.ts';
 import {

@@ -2,8 +2,8 @@ import { limits, type OwnReview, type Review, type ReviewPage, type Sentence } f
 import type { Db } from '../../database/db.ts';
 import { holdPerson } from '../../database/hold-person.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createCourseNotFoundError } from '../../platform/course-errors.ts';
-import type { LastKnown } from '../../platform/last-known.ts';
+import { createCourseNotFoundError } from '../../platform/errors/course-errors.ts';
+import type { LastKnown } from '../../platform/memory/last-known.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 import { createReviewNotFoundError } from './reviews.errors.ts';
 import { ensureMayRead, ensureMayReview } from './reviews.policies.ts';

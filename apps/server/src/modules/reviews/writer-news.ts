@@ -1,6 +1,6 @@
 import type { Locale } from '@nalanda/contract';
 import type { Executor } from '../../database/db.ts';
-import type { Notices } from '../../platform/notices.ts';
+import type { Notices } from '../../platform/mail/notices.ts';
 import { chooseLocale, type School } from '../../platform/school.ts';
 import type { MailPreferences } from '../notifications/index.ts';
 import { type ReviewNews, writeReviewMail } from './reviews.mails.ts';

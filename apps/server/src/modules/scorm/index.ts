@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { findPackagesAddress, readPackagesAddress } from '../../platform/config/packages-address.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { findPackagesAddress, readPackagesAddress } from '../../platform/packages-address.ts';
 import type { FileSender } from '../lectures/index.ts';
 import { createScormRepository } from './scorm.repository.ts';
 import { registerScormRoutes } from './scorm.routes.ts';

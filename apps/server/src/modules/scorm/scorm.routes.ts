@@ -2,8 +2,8 @@ import { scormRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { changesBetween } from '../../platform/audit/audit.changes.ts';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
-import { registerRoute } from '../../platform/register-route.ts';
-import { GUEST_ID, toViewer } from '../../platform/session-user.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { GUEST_ID, toViewer } from '../../platform/http/session-user.ts';
 import {
   getOwnScormLesson,
   openScormLesson,

@@ -1,10 +1,10 @@
 import type { OwnScormLesson, ScormCmi, ScormLesson, ScormRecord, Sentence } from '@nalanda/contract';
 import type { Db } from '../../database/db.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { PackagesAddress } from '../../platform/config/packages-address.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Viewer } from '../../platform/http/session-user.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { PackagesAddress } from '../../platform/packages-address.ts';
-import type { Viewer } from '../../platform/session-user.ts';
 import { createLectureNotFoundError, type Lessons, type OpenedLesson } from '../lectures/index.ts';
 import {
   createNoPackagesAddressError,

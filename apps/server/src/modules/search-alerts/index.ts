@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Jobs } from '../../platform/jobs.ts';
-import { createSignedTokens } from '../../platform/signed-tokens.ts';
+import { createSignedTokens } from '../../platform/secrets/signed-tokens.ts';
 import { defineSearchAlertJobs } from './search-alerts.jobs.ts';
 import { createSearchAlertsRepository } from './search-alerts.repository.ts';
 import { registerSearchAlertRoutes } from './search-alerts.routes.ts';

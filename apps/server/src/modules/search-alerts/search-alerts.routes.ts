@@ -1,8 +1,8 @@
 import { searchAlertRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { registerRoute } from '../../platform/register-route.ts';
-import { registerUnsubscribeRoute } from '../../platform/unsubscribe-routes.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import { registerUnsubscribeRoute } from '../../platform/mail/unsubscribe-routes.ts';
 import {
   createSearchAlert,
   listSearchAlerts,

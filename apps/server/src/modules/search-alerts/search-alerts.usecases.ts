@@ -3,9 +3,9 @@ import { limits, type SearchAlert, type Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../database/db.ts';
 import { lockPerson } from '../../database/hold-person.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Mailer } from '../../platform/mailer.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import { chooseLocale, type School } from '../../platform/school.ts';
-import type { SignedTokens } from '../../platform/signed-tokens.ts';
+import type { SignedTokens } from '../../platform/secrets/signed-tokens.ts';
 import {
   createSearchAlertNotFoundError,
   createTooManySearchAlertsError,

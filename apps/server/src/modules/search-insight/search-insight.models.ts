@@ -1,5 +1,5 @@
 import { limits } from '@nalanda/contract';
-import { addDays, mondayOf } from '../../platform/days.ts';
+import { addDays, mondayOf } from '../../platform/text/days.ts';
 
 /** Queries searched less often are not shown: what only one or two people typed may tell about them. */
 export const LEAST_SHOWN = 3;

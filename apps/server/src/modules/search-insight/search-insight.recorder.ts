@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
-import { utcDayOf } from '../../platform/days.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { utcDayOf } from '../../platform/text/days.ts';
 import { isSameQueryGrowing, toCountedQuery } from './search-insight.models.ts';
 import type { CountedSearch, SearchInsightRepository } from './search-insight.repository.ts';
 

@@ -1,7 +1,7 @@
 import { searchInsightRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { clientAddressOf } from '../../platform/client-address.ts';
-import { registerRoute } from '../../platform/register-route.ts';
+import { clientAddressOf } from '../../platform/http/client-address.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
 import { getInsights, type InsightDeps, noteOutcome } from './search-insight.usecases.ts';
 
 /** HTTP side of what is learnt from searches. */

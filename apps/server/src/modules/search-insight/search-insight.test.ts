@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, enrol } from '../../../test/factories.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { searchDays } from '../../database/schema/search-insight.table.ts';
-import { addDays, utcDayOf } from '../../platform/days.ts';
+import { addDays, utcDayOf } from '../../platform/text/days.ts';
 
 let testApp: TestApp;
 let course: { id: string; pricePaise: number | null };

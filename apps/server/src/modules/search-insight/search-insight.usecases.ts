@@ -1,6 +1,6 @@
 import type { SearchInsights } from '@nalanda/contract';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
-import { addDays, mondayOf, utcDayOf } from '../../platform/days.ts';
+import { addDays, mondayOf, utcDayOf } from '../../platform/text/days.ts';
 import { type LearningDeps, learnFromUse } from './learning/learning.usecases.ts';
 import { LEAST_SHOWN, lastWeeks, toCountedQuery, WEEKS_SHOWN } from './search-insight.models.ts';
 import type { InsightRecorder } from './search-insight.recorder.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { ReadAnywhere } from '../../database/replica.ts';
-import { createServerBusyError } from '../../platform/errors.ts';
+import { createServerBusyError } from '../../platform/errors/errors.ts';
 import type { IndexedCourse } from './ranking/indexed-course.ts';
 import { prepareSpelling } from './ranking/spelling.ts';
 import { type CourseToIndex, createSearchRepository, type SearchRepository } from './search.repository.ts';

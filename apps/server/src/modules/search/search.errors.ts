@@ -1,6 +1,6 @@
 import type { Issue } from '@nalanda/contract';
-import type { AppError } from '../../platform/app-error.ts';
-import { createInvalidRequestError } from '../../platform/errors.ts';
+import type { AppError } from '../../platform/errors/app-error.ts';
+import { createInvalidRequestError } from '../../platform/errors/errors.ts';
 import { defineSentence } from '../../platform/sentences.ts';
 
 const sayUnknownSkill = defineSentence({ code: 'skill.unknown', message: 'Unknown skill: “{name}”.' });

@@ -1,6 +1,6 @@
 import { searchRoutes, searchUnderstoodHeader } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { registerRoute } from '../../platform/register-route.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
 import { type CourseSkillsDeps, listCourseSkills, setCourseSkills } from './course-skills/course-skills.usecases.ts';
 import { toUnderstoodHeader } from './search.presenter.ts';
 import { type SearchDeps, searchCourses } from './search.usecases.ts';

@@ -1,5 +1,5 @@
 import { type Course, limits, type SearchReason, type SearchUnderstood } from '@nalanda/contract';
-import type { SessionUser } from '../../platform/session-user.ts';
+import type { SessionUser } from '../../platform/http/session-user.ts';
 import { type Answer, decideAnswer } from './answer.ts';
 import { withoutChips } from './chips.ts';
 import { type CorrectedIntent, readCorrectedIntent } from './corrected-intent.ts';

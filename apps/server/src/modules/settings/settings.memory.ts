@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SettingName } from '@nalanda/contract';
 import type { ChangeFeed } from '../../database/change-feed.ts';
-import { createBatch } from '../../platform/batch.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createBatch } from '../../platform/memory/batch.ts';
 import { toEffective } from './settings.models.ts';
 import type { SettingsRepository } from './settings.repository.ts';
 

@@ -11,7 +11,7 @@ import {
   type SystemInfo,
   settingNames,
 } from '@nalanda/contract';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { SchoolLanguages } from '../../platform/school.ts';
 import { toBrandStyle } from './brand/brand.models.ts';
 

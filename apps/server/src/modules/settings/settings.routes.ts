@@ -1,7 +1,7 @@
 import { officeCourseRoutes, schoolSettingsRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
-import { registerRoute } from '../../platform/register-route.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
 import { type DrawLogo, setLogo } from './brand/logo.usecases.ts';
 import { toCategoryOrder, toPolicyTexts } from './settings.models.ts';
 import { changeSettings, listSettings, type SettingChange, type SettingsDeps } from './settings.usecases.ts';

@@ -1,8 +1,8 @@
 import { type SchoolSetting, type SettingName, settingNames } from '@nalanda/contract';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
-import { listUntouched } from '../../platform/edit-conflicts.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { listUntouched } from '../../platform/errors/edit-conflicts.ts';
 import type { LogoFiles } from './brand/logo.files.ts';
 import { createSettingLockedError } from './settings.errors.ts';
 import type { SettingsMemory } from './settings.memory.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { createSignedTokens } from '../../platform/signed-tokens.ts';
+import { createSignedTokens } from '../../platform/secrets/signed-tokens.ts';
 import type { TellNews } from '../notifications/index.ts';
 import { createClassRepository } from './class/class.repository.ts';
 import { registerClassRoutes } from './class/class.routes.ts';

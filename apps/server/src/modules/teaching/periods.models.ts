@@ -1,6 +1,6 @@
 import type { FigurePeriod } from '@nalanda/contract';
 import { DAY_MS } from '../../platform/clock.ts';
-import { fromIndianClock, toIndianClock } from '../../platform/indian-time.ts';
+import { fromIndianClock, toIndianClock } from '../../platform/text/indian-time.ts';
 
 /** A period of the figures, which ends now, and the one before it, as long and up to the same hour. */
 export interface PlannedPeriod {

@@ -1,6 +1,6 @@
 import { teachingRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { registerRoute } from '../../platform/register-route.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
 import { getFigures, listLearners, type TeachingDeps } from './teaching.usecases.ts';
 
 /** HTTP side of what educators see of their courses as a whole. */

@@ -8,7 +8,7 @@ import {
   paiseToRupees,
 } from '@nalanda/contract';
 import type { Clock } from '../../platform/clock.ts';
-import { toMediaUrl } from '../../platform/media-url.ts';
+import { toMediaUrl } from '../../platform/storage/media-url.ts';
 import { toPercent } from '../learning/index.ts';
 import { planPeriod } from './periods.models.ts';
 import type { FigureRow, TeachingRepository } from './teaching.repository.ts';

@@ -1,4 +1,4 @@
-import { defineError } from '../../platform/define-error.ts';
+import { defineError } from '../../platform/errors/define-error.ts';
 
 /** 404 `user.not-found`: there is no such person, or nobody may see their card. */
 export const createUserNotFoundError = defineError({

@@ -1,5 +1,5 @@
 import type { CourseSummary, Creator, User } from '@nalanda/contract';
-import { toMediaUrl } from '../../platform/media-url.ts';
+import { toMediaUrl } from '../../platform/storage/media-url.ts';
 import type { UserRow } from './users.repository.ts';
 
 /** The signed-in user as they see themself. */

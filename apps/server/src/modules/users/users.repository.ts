@@ -2,7 +2,7 @@ import type { Role } from '@nalanda/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, type Executor, sqlStateOf } from '../../database/db.ts';
 import { users } from '../../database/schema/users.table.ts';
-import { createBatch } from '../../platform/batch.ts';
+import { createBatch } from '../../platform/memory/batch.ts';
 import { followProof } from '../reviews/index.ts';
 
 /** A broken unique constraint, here that of the e-mail. */

@@ -1,7 +1,7 @@
 import { type User, userRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { registerRoute } from '../../platform/register-route.ts';
-import type { Looking, SessionUser } from '../../platform/session-user.ts';
+import { registerRoute } from '../../platform/http/register-route.ts';
+import type { Looking, SessionUser } from '../../platform/http/session-user.ts';
 import type { UsersUsecases } from './users.usecases.ts';
 
 /** Registers the calls about people. */

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { createCourse, enrol } from '../../../test/factories.ts';
 import { users } from '../../database/schema/users.table.ts';
-import { defineError } from '../../platform/define-error.ts';
+import { defineError } from '../../platform/errors/define-error.ts';
 import { newId } from '../../platform/ids.ts';
-import { createMemories } from '../../platform/memories.ts';
+import { createMemories } from '../../platform/memory/memories.ts';
 import { createUsersRepository } from './users.repository.ts';
 import { createUsersUsecases } from './users.usecases.ts';
 

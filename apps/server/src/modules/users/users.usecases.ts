@@ -1,9 +1,9 @@
 import { type CourseSummary, type Creator, type User, userSchema } from '@nalanda/contract';
 import type { Clock } from '../../platform/clock.ts';
-import { type FieldTexts, listUntouched } from '../../platform/edit-conflicts.ts';
-import type { Memory } from '../../platform/memories.ts';
-import type { ReceivedFile } from '../../platform/received-files.ts';
-import { compileReply } from '../../platform/route-schemas.ts';
+import { type FieldTexts, listUntouched } from '../../platform/errors/edit-conflicts.ts';
+import { compileReply } from '../../platform/http/route-schemas.ts';
+import type { Memory } from '../../platform/memory/memories.ts';
+import type { ReceivedFile } from '../../platform/storage/received-files.ts';
 import type { Admission } from './educators/admission.usecases.ts';
 import { createUserNotFoundError } from './users.errors.ts';
 import { toCreator, toUser } from './users.presenter.ts';

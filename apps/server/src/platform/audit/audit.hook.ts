@@ -1,8 +1,8 @@
 import type { AuditedAs } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
-import { clientAddressOf } from '../client-address.ts';
-import { actorIdOf } from '../session-user.ts';
+import { clientAddressOf } from '../http/client-address.ts';
+import { actorIdOf } from '../http/session-user.ts';
 import { type Audit, type AuditEvent, REFUSED } from './audit.ts';
 
 declare module 'fastify' {

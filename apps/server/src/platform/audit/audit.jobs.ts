@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../database/db.ts';
 import { type Clock, DAY_MS } from '../clock.ts';
-import { writeFact } from '../facts.repository.ts';
+import { writeFact } from '../facts/facts.repository.ts';
 import type { Jobs } from '../jobs.ts';
 import type { Logger } from '../logger.ts';
 import type { Audit } from './audit.ts';

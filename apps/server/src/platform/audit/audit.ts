@@ -2,7 +2,7 @@ import type { AuditResult } from '@nalanda/contract';
 import { sqlStateOf } from '../../database/db.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
-import { toStorableJson } from '../storable.ts';
+import { toStorableJson } from '../text/storable.ts';
 import type { AuditRepository, NewAuditEvent } from './audit.repository.ts';
 import { createRefusalBudget } from './refusal-budget.ts';
 

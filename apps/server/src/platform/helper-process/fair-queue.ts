@@ -1,4 +1,4 @@
-import { createCancelledError, createServerBusyError } from '../errors.ts';
+import { createCancelledError, createServerBusyError } from '../errors/errors.ts';
 
 /** For whom something is done. */
 export interface Client {

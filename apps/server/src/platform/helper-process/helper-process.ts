@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import os from 'node:os';
-import { createCancelledError } from '../errors.ts';
+import { createCancelledError } from '../errors/errors.ts';
 import { type Client, createFairQueue } from './fair-queue.ts';
 import { type LimitedProgram, type ProcessLimits, startLimited } from './limited-process.ts';
 import type { JobReply } from './serve-jobs.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { compiledFolder } from '../quick-imports.ts';
+import { compiledFolder } from '../process/quick-imports.ts';
 
 export interface ProcessLimits {
   /** Of V8's heap. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { isSameText } from '../same-text.ts';
+import { isSameText } from '../secrets/same-text.ts';
 
 /** As long as anybody takes to pay, a second try and the bank's own page included. */
 const SECONDS = 30 * 60;

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { type RawRoute, registerRawRoute } from '../../platform/register-route.ts';
-import { isSameText } from '../../platform/same-text.ts';
+import { type RawRoute, registerRawRoute } from '../../platform/http/register-route.ts';
+import { isSameText } from '../../platform/secrets/same-text.ts';
 import { createUnknownGatewayIdError, GatewayError, toGatewayErrorBody } from './gateway.errors.ts';
 import { presentGatewayOrder, presentGatewayPayment, presentGatewayRefund } from './gateway.models.ts';
 import { captureGatewayPayment, createGatewayOrder, type GatewayDeps } from './gateway.usecases.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
-import type { Mailer } from '../../platform/mailer.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { KeptMail } from './mailbox.page.ts';
 import { registerMailboxRoutes } from './mailbox.routes.ts';
 

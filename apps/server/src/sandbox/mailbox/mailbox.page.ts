@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../platform/html.ts';
-import type { Mail } from '../../platform/mailer.ts';
+import { escapeHtml } from '../../platform/http/html.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
 
 /** A mail that nobody was sent. */
 export interface KeptMail {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { createAddressNotFoundError } from '../../platform/errors.ts';
-import type { MailAttachment } from '../../platform/mailer.ts';
-import { registerRawRoute } from '../../platform/register-route.ts';
+import { createAddressNotFoundError } from '../../platform/errors/errors.ts';
+import { registerRawRoute } from '../../platform/http/register-route.ts';
+import type { MailAttachment } from '../../platform/mail/mailer.ts';
 import { type KeptMail, MAILBOX_STYLE, renderMailbox } from './mailbox.page.ts';
 
 /** As in a mail program: the looks that came with the mail, no script, no origin, nothing from elsewhere. */

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { registerScope } from '../../platform/http/register-scope.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { registerScope } from '../../platform/register-scope.ts';
 import { createInProcessFetch } from '../in-process-fetch.ts';
 import { MOUNT, mountProvider, registerChooser } from './openid.routes.ts';
 

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import { dropOldest } from '../../platform/drop-oldest.ts';
+import { dropOldest } from '../../platform/memory/drop-oldest.ts';
 
 interface Entry {
   payload: AdapterPayload;

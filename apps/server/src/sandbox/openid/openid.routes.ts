@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { z } from 'zod';
-import { registerRawRoute } from '../../platform/register-route.ts';
+import { registerRawRoute } from '../../platform/http/register-route.ts';
 import { DEMO_PEOPLE, findDemoPerson } from './demo-people.ts';
 import { OPENID_STYLE, OPENID_STYLE_PATH, renderChooser, renderErrorPage } from './openid.pages.ts';
 

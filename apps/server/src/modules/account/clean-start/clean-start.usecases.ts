@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tx } from '../../../database/db.ts';
-import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import { cleanStartRepository, type NewOwner } from './clean-start.repository.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
-import { createCancelledError, createServerBusyError } from '../../../platform/errors.ts';
-import { explainStorageFailure } from '../../../platform/storage-errors.ts';
+import { createCancelledError, createServerBusyError } from '../../../platform/errors/errors.ts';
+import { explainStorageFailure } from '../../../platform/storage/storage-errors.ts';
 import { createExportTooLargeError } from '../account.errors.ts';
 
 /** One file of an archive, in the pieces in which it comes. */

@@ -14,8 +14,8 @@ import { reviewReports, reviews } from '../../../database/schema/reviews.table.t
 import { searchAlerts } from '../../../database/schema/search-alerts.table.ts';
 import { passkeys, totpSecrets } from '../../../database/schema/second-factor.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
-import { createBouncedAddressesRepository } from '../../../platform/bounced-addresses.repository.ts';
-import { createSentMailsRepository } from '../../../platform/sent-mails.repository.ts';
+import { createBouncedAddressesRepository } from '../../../platform/mail/bounced-addresses.repository.ts';
+import { createSentMailsRepository } from '../../../platform/mail/sent-mails.repository.ts';
 import { FEW_ROWS, PAGE_ROWS, type Rows, readOnce, readPages } from './export.pages.ts';
 import { createBundlesExport } from './export-bundles.repository.ts';
 import { createLearningExport } from './export-learning.repository.ts';

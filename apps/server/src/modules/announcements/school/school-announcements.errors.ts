@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 
 /** 404 `school-announcement.not-found`: it is not there, not for the caller, or somebody else's id. */
 export const createSchoolAnnouncementNotFoundError = defineError({

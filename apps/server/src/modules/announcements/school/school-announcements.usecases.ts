@@ -7,7 +7,7 @@ import {
 } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { listUntouched } from '../../../platform/edit-conflicts.ts';
+import { listUntouched } from '../../../platform/errors/edit-conflicts.ts';
 import type { TellNews } from '../../notifications/index.ts';
 import { sayAnnouncementRemoved } from '../announcements.errors.ts';
 import {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MarkedSubmission, SubmissionPage, ToMark } from '@nalanda/contract';
-import { toMediaUrl } from '../../../platform/media-url.ts';
+import { toMediaUrl } from '../../../platform/storage/media-url.ts';
 import {
   createAssignmentNotFoundError,
   createHandedInAgainError,

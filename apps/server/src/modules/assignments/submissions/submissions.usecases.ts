@@ -1,11 +1,11 @@
 import { type Assignment, limits } from '@nalanda/contract';
 import type { Tx } from '../../../database/db.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { type FieldTexts, listUntouched } from '../../../platform/edit-conflicts.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { type FieldTexts, listUntouched } from '../../../platform/errors/edit-conflicts.ts';
+import type { Viewer } from '../../../platform/http/session-user.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import type { ReceivedFile } from '../../../platform/received-files.ts';
-import type { Viewer } from '../../../platform/session-user.ts';
-import { settleRemovals } from '../../../platform/settle-removals.ts';
+import type { ReceivedFile } from '../../../platform/storage/received-files.ts';
+import { settleRemovals } from '../../../platform/storage/settle-removals.ts';
 import { inspectFile, type OpenedLesson } from '../../lectures/index.ts';
 import type { TellNews } from '../../notifications/index.ts';
 import {

@@ -1,12 +1,12 @@
 import type { User } from '@nalanda/contract';
 import type { Db } from '../../../database/db.ts';
-import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Recipient } from '../../../platform/letter.ts';
-import type { LimitsConfig } from '../../../platform/limit-settings.ts';
-import type { Mail, Outbox } from '../../../platform/mailer.ts';
-import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
-import { isSameText } from '../../../platform/same-text.ts';
+import type { LimitsConfig } from '../../../platform/config/limit-settings.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { CreateRateLimiter } from '../../../platform/limits/rate-limit.ts';
+import type { Recipient } from '../../../platform/mail/letter.ts';
+import type { Mail, Outbox } from '../../../platform/mail/mailer.ts';
+import { isSameText } from '../../../platform/secrets/same-text.ts';
 import type { Person, UsersModule } from '../../users/index.ts';
 import { createAlreadyProvedError, createWrongCodeError, createWrongLinkError } from '../auth.errors.ts';
 import { after, EMAIL_PROOF_LIFETIME_MS, toRecipient } from '../auth.models.ts';

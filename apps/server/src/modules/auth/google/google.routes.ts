@@ -1,8 +1,8 @@
 import type { Sentence } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../../platform/app-error.ts';
-import { registerRawRoute } from '../../../platform/register-route.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { registerRawRoute } from '../../../platform/http/register-route.ts';
 import type { School } from '../../../platform/school.ts';
 import { POPUP_LIFETIME_MS, PROOF_LIFETIMES_MS } from '../auth.models.ts';
 import { googleSentences } from '../auth.sentences.ts';

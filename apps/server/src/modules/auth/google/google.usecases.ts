@@ -1,10 +1,10 @@
 import { emailSchema, limits, nameSchema, type Role } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Recipient } from '../../../platform/letter.ts';
-import type { LimitsConfig } from '../../../platform/limit-settings.ts';
-import type { Mail, Outbox } from '../../../platform/mailer.ts';
-import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
+import type { LimitsConfig } from '../../../platform/config/limit-settings.ts';
+import type { CreateRateLimiter } from '../../../platform/limits/rate-limit.ts';
+import type { Recipient } from '../../../platform/mail/letter.ts';
+import type { Mail, Outbox } from '../../../platform/mail/mailer.ts';
 import type { Person, UsersModule } from '../../users/index.ts';
 import { createEmailNotVerifiedError, createGoogleNotProvedError } from '../auth.errors.ts';
 import { after, chooseNewRole, PROOF_LIFETIMES_MS } from '../auth.models.ts';

@@ -1,6 +1,6 @@
 import type { googlePopupMessageSchema } from '@nalanda/contract';
 import type { z } from 'zod';
-import { escapeHtml } from '../../../platform/html.ts';
+import { escapeHtml } from '../../../platform/http/html.ts';
 
 export type PopupMessage = z.infer<typeof googlePopupMessageSchema>;
 

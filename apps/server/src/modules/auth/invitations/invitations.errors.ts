@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 
 /** 400 `auth.wrong-invitation`: wrong, over, replaced or used already; the caller is not told which. */
 export const createWrongInvitationError = defineError({

@@ -1,5 +1,5 @@
-import { type Addressed, writeLetter } from '../../../platform/letter.ts';
-import type { Mail } from '../../../platform/mailer.ts';
+import { type Addressed, writeLetter } from '../../../platform/mail/letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { INVITATION_LIFETIME_DAYS } from './invitations.usecases.ts';
 
 /** The mail to somebody for whom the school has made an account: a link to set a password. */

@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
 
 /** 409 `look.of-staff`: owners are looked as by nobody, others of the office by owners alone. */

@@ -1,5 +1,5 @@
 import { isPermitted, type Role, type StaffRole } from '@nalanda/contract';
-import type { SessionUser } from '../../../platform/session-user.ts';
+import type { SessionUser } from '../../../platform/http/session-user.ts';
 
 /** A look ends by itself after this long. */
 export const LOOK_MS = 15 * 60_000;

@@ -1,7 +1,7 @@
 import { lookingRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
-import { registerRoute } from '../../../platform/register-route.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
 import { beginLook, type LookingDeps, stopLook } from './looking.usecases.ts';
 
 /** Registers the beginning and the end of a look as somebody else. */

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Db } from '../../../database/db.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { createAuthRequiredError } from '../../../platform/errors.ts';
+import { createAuthRequiredError } from '../../../platform/errors/errors.ts';
+import type { SessionUser } from '../../../platform/http/session-user.ts';
 import type { Job, Jobs } from '../../../platform/jobs.ts';
-import type { SessionUser } from '../../../platform/session-user.ts';
 import { createUserNotFoundError } from '../../users/index.ts';
 import {
   createLookOfSelfError,

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { passwordResetCodes } from '../../../database/schema/auth.table.ts';
 import { MINUTE_MS } from '../../../platform/clock.ts';
-import { createMemoryRateLimiter } from '../../../platform/rate-limit.ts';
+import { createMemoryRateLimiter } from '../../../platform/limits/rate-limit.ts';
 
 const NEW_PASSWORD = 'brand new secret';
 

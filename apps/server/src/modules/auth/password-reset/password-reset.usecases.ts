@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Recipient } from '../../../platform/letter.ts';
-import type { LimitsConfig } from '../../../platform/limit-settings.ts';
-import type { Mail, Outbox } from '../../../platform/mailer.ts';
-import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
-import { isSameText } from '../../../platform/same-text.ts';
+import type { LimitsConfig } from '../../../platform/config/limit-settings.ts';
+import type { CreateRateLimiter } from '../../../platform/limits/rate-limit.ts';
+import type { Recipient } from '../../../platform/mail/letter.ts';
+import type { Mail, Outbox } from '../../../platform/mail/mailer.ts';
+import { isSameText } from '../../../platform/secrets/same-text.ts';
 import type { Person, UsersModule } from '../../users/index.ts';
 import { createNoMailError, createResetNotProvedError, createWrongCodeError } from '../auth.errors.ts';
 import { after, OTP_LIFETIME_MS, PROOF_LIFETIMES_MS, toRecipient } from '../auth.models.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { CreateRateLimiter } from '../../../platform/limits/rate-limit.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import type { Outbox } from '../../../platform/mailer.ts';
-import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
+import type { Outbox } from '../../../platform/mail/mailer.ts';
 import type { School } from '../../../platform/school.ts';
-import { createSecretBoxes } from '../../../platform/secret-boxes.ts';
-import type { Keys } from '../../../platform/secrets.ts';
+import { createSecretBoxes } from '../../../platform/secrets/secret-boxes.ts';
+import type { Keys } from '../../../platform/secrets/secrets.ts';
 import type { UsersModule } from '../../users/index.ts';
 import type { Entrance } from '../auth.entrance.ts';
 import type { Cookies } from '../sessions/cookies.ts';

@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@nalanda/contract';
-import type { AppError } from '../../../platform/app-error.ts';
-import { defineError } from '../../../platform/define-error.ts';
+import type { AppError } from '../../../platform/errors/app-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 
 /** 401 `auth.second-factor-required`: the password (or Google) was right; `params.factors` says what can come next. */
 export function createSecondFactorRequiredError(factors: SecondFactor[]): AppError {

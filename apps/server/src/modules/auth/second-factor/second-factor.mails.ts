@@ -1,5 +1,5 @@
-import { type Addressed, writeLetter } from '../../../platform/letter.ts';
-import type { Mail } from '../../../platform/mailer.ts';
+import { type Addressed, writeLetter } from '../../../platform/mail/letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { newPasswordButton, reasonOfSafety } from '../auth.mails.ts';
 
 /** What has happened to somebody's second factors. */

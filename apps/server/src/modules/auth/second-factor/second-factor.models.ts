@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SecondFactor } from '@nalanda/contract';
 import { Secret, TOTP } from 'otpauth';
 import { MINUTE_MS } from '../../../platform/clock.ts';
-import { SPOKEN_LETTERS } from '../../../platform/spoken-number.ts';
+import { SPOKEN_LETTERS } from '../../../platform/text/spoken-number.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
 /** How long a challenge waits for a passkey. */

@@ -1,8 +1,8 @@
 import { secondFactorRoutes as routes } from '@nalanda/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
-import { clientAddressOf } from '../../../platform/client-address.ts';
-import { registerRoute } from '../../../platform/register-route.ts';
+import { clientAddressOf } from '../../../platform/http/client-address.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
 import type { Entrance } from '../auth.entrance.ts';
 import type { Cookies } from '../sessions/cookies.ts';

@@ -1,7 +1,7 @@
 import { authRoutes } from '@nalanda/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { clientAddressOf } from '../../../platform/client-address.ts';
-import { registerRoute } from '../../../platform/register-route.ts';
+import { clientAddressOf } from '../../../platform/http/client-address.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
 import {
   sayAllLoggedOut,
   sayDeviceLoggedOut,

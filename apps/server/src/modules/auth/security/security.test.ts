@@ -6,7 +6,7 @@ import type { TestClient } from '../../../../test/test-client.ts';
 import { emailChanges, sessions } from '../../../database/schema/auth.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/clock.ts';
-import { createMemoryRateLimiter } from '../../../platform/rate-limit.ts';
+import { createMemoryRateLimiter } from '../../../platform/limits/rate-limit.ts';
 import { describeDevice } from '../devices/devices.models.ts';
 
 const NEW_PASSWORD = 'battery staple';

@@ -2,12 +2,12 @@ import type { Device, securitySchema, User } from '@nalanda/contract';
 import type { z } from 'zod';
 import type { Db } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Recipient } from '../../../platform/letter.ts';
-import type { LimitsConfig } from '../../../platform/limit-settings.ts';
-import type { Mail, Outbox } from '../../../platform/mailer.ts';
-import type { Notices } from '../../../platform/notices.ts';
-import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
-import { isSameText } from '../../../platform/same-text.ts';
+import type { LimitsConfig } from '../../../platform/config/limit-settings.ts';
+import type { CreateRateLimiter } from '../../../platform/limits/rate-limit.ts';
+import type { Recipient } from '../../../platform/mail/letter.ts';
+import type { Mail, Outbox } from '../../../platform/mail/mailer.ts';
+import type { Notices } from '../../../platform/mail/notices.ts';
+import { isSameText } from '../../../platform/secrets/same-text.ts';
 import type { Person, UsersModule } from '../../users/index.ts';
 import {
   createLogInAgainError,

@@ -1,8 +1,8 @@
 import type { Executor } from '../../../database/db.ts';
 import { holdLock } from '../../../database/hold-lock.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Memories } from '../../../platform/memories.ts';
-import type { SessionUser } from '../../../platform/session-user.ts';
+import type { SessionUser } from '../../../platform/http/session-user.ts';
+import type { Memories } from '../../../platform/memory/memories.ts';
 import { createSuspendedError, createWrongCredentialsError } from '../auth.errors.ts';
 import { isRenewalDue, sessionEnd } from '../auth.models.ts';
 import type { AuthRepository } from '../auth.repository.ts';

@@ -1,6 +1,6 @@
-import { type Addressed, writeLetter } from '../../../platform/letter.ts';
-import type { Letter } from '../../../platform/letter-page.ts';
-import type { Mail } from '../../../platform/mailer.ts';
+import { type Addressed, writeLetter } from '../../../platform/mail/letter.ts';
+import type { Letter } from '../../../platform/mail/letter-page.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { addressOf } from '../certificates.models.ts';
 
 interface CertificateLetter extends Addressed {

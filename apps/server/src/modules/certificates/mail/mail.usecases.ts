@@ -1,4 +1,4 @@
-import type { Mailer } from '../../../platform/mailer.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { chooseLocale, type School } from '../../../platform/school.ts';
 import type { MailPreferences } from '../../notifications/index.ts';
 import type { CertificatesRepository } from '../certificates.repository.ts';

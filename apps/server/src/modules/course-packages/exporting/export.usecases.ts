@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { type Options, ZipFile } from 'yazl';
 import type { Clock } from '../../../platform/clock.ts';
-import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
-import type { Storage } from '../../../platform/storage.ts';
+import { createCourseNotFoundError } from '../../../platform/errors/course-errors.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
 import { createFileMissingError } from '../package.errors.ts';
 import { MANIFEST } from '../package.models.ts';
 import type { ContentRepository } from './content.repository.ts';

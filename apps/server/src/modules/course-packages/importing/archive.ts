@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
-import { AppError } from '../../../platform/app-error.ts';
-import { explainStorageFailure } from '../../../platform/storage-errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { explainStorageFailure } from '../../../platform/storage/storage-errors.ts';
 import {
   createBadNameError,
   createEntryTooLargeError,

@@ -1,4 +1,4 @@
-import { toStorableText } from '../../../platform/storable.ts';
+import { toStorableText } from '../../../platform/text/storable.ts';
 import { type CoursePackage, listEntries } from '../package.models.ts';
 import type { ImportRow, ImportsRepository } from './imports.repository.ts';
 import type { Round } from './take-over.ts';

@@ -6,8 +6,8 @@ import type { Client } from '../../../platform/helper-process/fair-queue.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import { settleRemovals } from '../../../platform/settle-removals.ts';
-import type { Storage } from '../../../platform/storage.ts';
+import { settleRemovals } from '../../../platform/storage/settle-removals.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
 import { createLectureNotFoundError, createOtherKindError, type Lessons } from '../../lectures/index.ts';
 import { createNoPackagesAddressError } from '../../scorm/index.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Logger } from '../../../platform/logger.ts';
-import { settleRemovals } from '../../../platform/settle-removals.ts';
-import type { Storage } from '../../../platform/storage.ts';
+import { settleRemovals } from '../../../platform/storage/settle-removals.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
 import type { Lessons } from '../../lectures/index.ts';
 import { createNothingToPlayError } from '../package.errors.ts';
 import type { CoursePackage } from '../package.models.ts';

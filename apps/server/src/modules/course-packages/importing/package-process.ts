@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { serveJobs } from '../../../platform/helper-process/serve-jobs.ts';
 import { openArchive } from './archive.ts';
 import { toNamed } from './import-round.ts';

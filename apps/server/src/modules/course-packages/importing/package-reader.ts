@@ -1,5 +1,5 @@
-import { AppError } from '../../../platform/app-error.ts';
-import { createCancelledError, createServerBusyError } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { createCancelledError, createServerBusyError } from '../../../platform/errors/errors.ts';
 import type { Client } from '../../../platform/helper-process/fair-queue.ts';
 import { createHelper, HelperFailure } from '../../../platform/helper-process/helper-process.ts';
 import { createTooMuchToReadError } from '../package.errors.ts';

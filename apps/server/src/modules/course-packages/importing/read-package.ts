@@ -1,5 +1,5 @@
 import { toIssue } from '@nalanda/contract';
-import { mapTexts, toStorableText } from '../../../platform/storable.ts';
+import { mapTexts, toStorableText } from '../../../platform/text/storable.ts';
 import {
   createInvalidPackageError,
   createNotACourseError,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@nalanda/contract';
 import type { ChangeFeed } from '../../../database/change-feed.ts';
-import { createBatch } from '../../../platform/batch.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { createSharedBody, type SharedBody } from '../../../platform/encodings.ts';
+import { createSharedBody, type SharedBody } from '../../../platform/http/encodings.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import { createBatch } from '../../../platform/memory/batch.ts';
 import {
   type CatalogueEntry,
   compareNewest,

@@ -1,7 +1,7 @@
 import { averageRating, type Category, type Course, courseSchema, type FacetCounts } from '@nalanda/contract';
-import type { SharedBody } from '../../../platform/encodings.ts';
-import { compileReply } from '../../../platform/route-schemas.ts';
-import type { SessionUser } from '../../../platform/session-user.ts';
+import type { SharedBody } from '../../../platform/http/encodings.ts';
+import { compileReply } from '../../../platform/http/route-schemas.ts';
+import type { SessionUser } from '../../../platform/http/session-user.ts';
 import type { CoursesDeps } from '../courses.deps.ts';
 import type { CourseRow } from '../courses.models.ts';
 import { presentCourse } from '../courses.presenter.ts';

@@ -1,6 +1,6 @@
 import type { CourseCopy } from '@nalanda/contract';
-import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
-import { settleRemovals } from '../../../platform/settle-removals.ts';
+import { createCourseNotFoundError } from '../../../platform/errors/course-errors.ts';
+import { settleRemovals } from '../../../platform/storage/settle-removals.ts';
 import type { CoursesDeps } from '../courses.deps.ts';
 import { ensureRoomForDraft, presentOwnCourse } from '../courses.usecases.ts';
 

@@ -1,7 +1,7 @@
 import type { CourseTick, Sentence } from '@nalanda/contract';
 import type { Tx } from '../../../database/db.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { createCourseNotFoundError } from '../../../platform/errors/course-errors.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
 import type { CoursesDeps } from '../courses.deps.ts';
 import type { LockedCourse } from '../courses.repository.ts';

@@ -1,5 +1,5 @@
 import type { Sentence } from '@nalanda/contract';
-import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
+import { createCourseNotFoundError } from '../../../platform/errors/course-errors.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
 import type { CoursesDeps } from '../courses.deps.ts';
 import { refuseForEducator } from './decisions.usecases.ts';

@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 
 /** 409 `course.changed-since`: what would be approved is not what was looked at. */
 export const createChangedSinceError = defineError({

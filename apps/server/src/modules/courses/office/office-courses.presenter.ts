@@ -1,5 +1,5 @@
 import { averageRating, type OfficeCourse, paiseToRupees } from '@nalanda/contract';
-import { toMediaUrl } from '../../../platform/media-url.ts';
+import { toMediaUrl } from '../../../platform/storage/media-url.ts';
 import type { OfficeCourseRow } from './office-courses.repository.ts';
 
 /** A course as the office sees it. */

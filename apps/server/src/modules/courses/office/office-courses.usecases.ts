@@ -1,5 +1,5 @@
 import { limits, type OfficeCourse, type OfficeCourseDetail } from '@nalanda/contract';
-import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
+import { createCourseNotFoundError } from '../../../platform/errors/course-errors.ts';
 import type { CoursesDeps } from '../courses.deps.ts';
 import { presentOpenedCourse } from '../courses.presenter.ts';
 import { listShownLectures } from '../opened-course/opened-course.models.ts';

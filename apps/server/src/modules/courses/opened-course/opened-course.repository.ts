@@ -11,8 +11,8 @@ import { lectures } from '../../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../../database/schema/media.table.ts';
 import { courseSections } from '../../../database/schema/sections.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
-import { createBatch } from '../../../platform/batch.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { createBatch } from '../../../platform/memory/batch.ts';
 import {
   hasMaterial,
   type LectureRow,

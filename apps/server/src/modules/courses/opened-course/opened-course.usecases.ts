@@ -1,8 +1,8 @@
 import { type CourseDetail, courseDetailSchema } from '@nalanda/contract';
 import { createDatabaseUnavailableError } from '../../../database/database-errors.ts';
-import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
-import { compileReply } from '../../../platform/route-schemas.ts';
-import type { Viewer } from '../../../platform/session-user.ts';
+import { createCourseNotFoundError } from '../../../platform/errors/course-errors.ts';
+import { compileReply } from '../../../platform/http/route-schemas.ts';
+import type { Viewer } from '../../../platform/http/session-user.ts';
 import type { Enrolment } from '../../learning/index.ts';
 import type { CoursesDeps } from '../courses.deps.ts';
 import { canOpenCourse } from '../courses.policies.ts';

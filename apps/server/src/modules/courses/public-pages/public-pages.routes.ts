@@ -1,6 +1,6 @@
 import { publicPageRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { registerRoute } from '../../../platform/register-route.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
 import type { CoursesDeps } from '../courses.deps.ts';
 import { getPublicCourse, getPublicPreview, getPublicTeacher } from './public-pages.usecases.ts';
 

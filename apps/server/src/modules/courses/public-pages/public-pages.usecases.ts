@@ -1,6 +1,6 @@
 import { type Course, type Lecture, type PublicCourse, type PublicTeacher, toSlug } from '@nalanda/contract';
-import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
-import { GUEST_ID } from '../../../platform/session-user.ts';
+import { createCourseNotFoundError } from '../../../platform/errors/course-errors.ts';
+import { GUEST_ID } from '../../../platform/http/session-user.ts';
 import { createLectureNotFoundError, presentLecture } from '../../lectures/index.ts';
 import { createUserNotFoundError } from '../../users/index.ts';
 import type { CatalogueEntry } from '../catalogue/catalogue.models.ts';

@@ -1,9 +1,9 @@
 import type { Locale } from '@nalanda/contract';
-import type { LimitsConfig } from '../../../platform/limit-settings.ts';
+import type { LimitsConfig } from '../../../platform/config/limit-settings.ts';
+import type { CreateRateLimiter } from '../../../platform/limits/rate-limit.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import { createOutbox, type Mailer } from '../../../platform/mailer.ts';
-import { createNotices } from '../../../platform/notices.ts';
-import type { CreateRateLimiter } from '../../../platform/rate-limit.ts';
+import { createOutbox, type Mailer } from '../../../platform/mail/mailer.ts';
+import { createNotices } from '../../../platform/mail/notices.ts';
 import { chooseLocale, type School } from '../../../platform/school.ts';
 import { type CourseNews, writeCourseMail } from './publishing.mails.ts';
 

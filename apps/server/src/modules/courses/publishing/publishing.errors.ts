@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 
 /** 409 `course.not-waiting`: the office has decided, its educator has taken it back, or somebody else was quicker. */
 export const createNotWaitingError = defineError({

@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 
 /** 409 `sale.not-offered`. */
 export const createSaleNotOfferedError = defineError({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { createAddressNotFoundError } from '../../../platform/errors.ts';
-import { registerRawRoute } from '../../../platform/register-route.ts';
+import { createAddressNotFoundError } from '../../../platform/errors/errors.ts';
+import { registerRawRoute } from '../../../platform/http/register-route.ts';
 import type { CoursesDeps } from '../courses.deps.ts';
 import { presentCoursesByIds } from '../courses.usecases.ts';
 import { readCardFile, SHARE_CARDS, toShareCardPath } from './share-card.models.ts';

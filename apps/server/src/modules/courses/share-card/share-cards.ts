@@ -1,5 +1,5 @@
 import type { CoverInput } from '@nalanda/covers';
-import { dropOldest } from '../../../platform/drop-oldest.ts';
+import { dropOldest } from '../../../platform/memory/drop-oldest.ts';
 import { type CardFacts, toCover, toShareCardPath } from './share-card.models.ts';
 
 /** About 60 kB each. What is asked again later is drawn again. */

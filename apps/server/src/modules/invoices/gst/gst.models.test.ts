@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toIndianMonth } from '../../../platform/indian-time.ts';
+import { toIndianMonth } from '../../../platform/text/indian-time.ts';
 import type { InvoiceSnapshot } from '../invoices.models.ts';
 import { gstTableOf, toGstLine } from './gst.models.ts';
 

@@ -1,4 +1,4 @@
-import { toIndianDay } from '../../../platform/indian-time.ts';
+import { toIndianDay } from '../../../platform/text/indian-time.ts';
 import type { InvoiceSnapshot } from '../invoices.models.ts';
 
 /** Interstate invoices to people without a GSTIN are listed one by one above this (Notification 12/2024, from August 2024). */

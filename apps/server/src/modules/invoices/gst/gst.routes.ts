@@ -1,9 +1,9 @@
 import { gstCsvPath } from '@nalanda/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sendCsv } from '../../../platform/csv.ts';
-import { registerRawRoute } from '../../../platform/register-route.ts';
-import { parseQuery } from '../../../platform/validation.ts';
+import { registerRawRoute } from '../../../platform/http/register-route.ts';
+import { parseQuery } from '../../../platform/http/validation.ts';
+import { sendCsv } from '../../../platform/text/csv.ts';
 import { type GstDeps, writeGst } from './gst.usecases.ts';
 
 const querySchema = z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/) });

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/db.ts';
-import { toCsv } from '../../../platform/csv.ts';
-import { toIndianMonth } from '../../../platform/indian-time.ts';
+import { toCsv } from '../../../platform/text/csv.ts';
+import { toIndianMonth } from '../../../platform/text/indian-time.ts';
 import { gstHeads, toGstLine } from './gst.models.ts';
 import { readInvoices } from './gst.repository.ts';
 

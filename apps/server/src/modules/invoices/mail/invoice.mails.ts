@@ -1,6 +1,6 @@
-import { type Recipient, writeLetter } from '../../../platform/letter.ts';
-import type { Mail } from '../../../platform/mailer.ts';
-import { printAmount } from '../../../platform/print-amount.ts';
+import { type Recipient, writeLetter } from '../../../platform/mail/letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { printAmount } from '../../../platform/text/print-amount.ts';
 import { fileNameOf, type InvoiceKind, type InvoiceSnapshot, invoiceTitles } from '../invoices.models.ts';
 
 /** What a mail says of an invoice. */

@@ -1,4 +1,4 @@
-import type { Mailer } from '../../../platform/mailer.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { chooseLocale } from '../../../platform/school.ts';
 import type { InvoiceRow } from '../invoices.repository.ts';
 import type { InvoicesDeps } from '../invoices.usecases.ts';

@@ -13,7 +13,7 @@ import {
 import type { TestClient } from '../../../../test/test-client.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { courseProgress } from '../../../database/schema/progress.table.ts';
-import { createMemories } from '../../../platform/memories.ts';
+import { createMemories } from '../../../platform/memory/memories.ts';
 import { createLearningModule } from '../index.ts';
 
 let school: TestApp;

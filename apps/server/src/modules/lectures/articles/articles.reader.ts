@@ -1,5 +1,5 @@
 import type { ArticleNode } from '@nalanda/contract';
-import { createServerBusyError } from '../../../platform/errors.ts';
+import { createServerBusyError } from '../../../platform/errors/errors.ts';
 import type { Client } from '../../../platform/helper-process/fair-queue.ts';
 import { createHelper, HelperFailure } from '../../../platform/helper-process/helper-process.ts';
 import { createTooMuchArticleError } from './articles.errors.ts';

@@ -1,9 +1,9 @@
 import { articleRoutes, idSchema } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
-import { signalOf } from '../../../platform/client-signal.ts';
-import { registerRawRoute, registerRoute } from '../../../platform/register-route.ts';
-import { GUEST_ID, toViewer } from '../../../platform/session-user.ts';
+import { signalOf } from '../../../platform/http/client-signal.ts';
+import { registerRawRoute, registerRoute } from '../../../platform/http/register-route.ts';
+import { GUEST_ID, toViewer } from '../../../platform/http/session-user.ts';
 import type { FileSender } from '../material/material.routes.ts';
 import { createPictureNotFoundError } from './articles.errors.ts';
 import {

@@ -6,11 +6,11 @@ import {
   type Sentence,
   type WrittenArticle,
 } from '@nalanda/contract';
-import { type FieldTexts, listUntouched } from '../../../platform/edit-conflicts.ts';
+import { type FieldTexts, listUntouched } from '../../../platform/errors/edit-conflicts.ts';
 import type { Client } from '../../../platform/helper-process/fair-queue.ts';
-import type { ReceivedFile } from '../../../platform/received-files.ts';
-import type { Viewer } from '../../../platform/session-user.ts';
-import { settleRemovals } from '../../../platform/settle-removals.ts';
+import type { Viewer } from '../../../platform/http/session-user.ts';
+import type { ReceivedFile } from '../../../platform/storage/received-files.ts';
+import { settleRemovals } from '../../../platform/storage/settle-removals.ts';
 import { createLectureNotFoundError } from '../lectures.errors.ts';
 import { ensureOwnedLecture } from '../lectures.usecases.ts';
 import { createOtherKindError } from '../lessons/lessons.errors.ts';

@@ -1,7 +1,7 @@
 import { type Lecture, limits, type Opening, type Sentence } from '@nalanda/contract';
 import type { Tx } from '../../../database/db.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
-import { settleRemovals } from '../../../platform/settle-removals.ts';
+import { settleRemovals } from '../../../platform/storage/settle-removals.ts';
 import { createLateOpeningError, createOutdatedOrderError } from '../lectures.errors.ts';
 import type { LectureRow } from '../lectures.models.ts';
 import { ensureSection, type LecturesDeps, presentToCreator, takeLectures } from '../lectures.usecases.ts';

@@ -1,6 +1,6 @@
 import type { Issue } from '@nalanda/contract';
-import { defineError } from '../../../platform/define-error.ts';
-import { createInvalidRequestError } from '../../../platform/errors.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
+import { createInvalidRequestError } from '../../../platform/errors/errors.ts';
 import { CaptionProblem } from './captions.models.ts';
 
 /** 404 `caption.not-found`: not there, or not for the caller. */

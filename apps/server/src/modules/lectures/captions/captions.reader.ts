@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Cue, Sentence } from '@nalanda/contract';
-import { createServerBusyError } from '../../../platform/errors.ts';
+import { createServerBusyError } from '../../../platform/errors/errors.ts';
 import { createHelper, HelperFailure } from '../../../platform/helper-process/helper-process.ts';
-import type { ReceivedFile } from '../../../platform/received-files.ts';
+import type { ReceivedFile } from '../../../platform/storage/received-files.ts';
 import { CaptionProblem, parseCaptions } from './captions.models.ts';
 import { captionProblems } from './captions.sentences.ts';
 

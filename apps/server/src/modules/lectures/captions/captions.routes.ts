@@ -1,7 +1,7 @@
 import { captionRoutes, idSchema, languageSchema } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { registerRawRoute, registerRoute } from '../../../platform/register-route.ts';
-import { GUEST_ID } from '../../../platform/session-user.ts';
+import { registerRawRoute, registerRoute } from '../../../platform/http/register-route.ts';
+import { GUEST_ID } from '../../../platform/http/session-user.ts';
 import { createCaptionsNotFoundError } from './captions.errors.ts';
 import {
   type CaptionsDeps,

@@ -1,7 +1,7 @@
 import type { Cue, ManagedCaptions, Sentence } from '@nalanda/contract';
 import type { Tx } from '../../../database/db.ts';
-import type { ReceivedFile } from '../../../platform/received-files.ts';
 import { defineSentence, unpackSentence } from '../../../platform/sentences.ts';
+import type { ReceivedFile } from '../../../platform/storage/received-files.ts';
 import type { TranscriptionSettings } from '../../../transcription/transcription.client.ts';
 import { createLectureNotFoundError } from '../lectures.errors.ts';
 import { ensureOwnedLecture, type LecturesDeps } from '../lectures.usecases.ts';

@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 
 /** 409 `lesson.other-kind`: the lecture is a film, a live class or a lesson of another kind already. */
 export const createOtherKindError = defineError({

@@ -1,7 +1,7 @@
 import { idSchema, liveClassRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
-import { registerRawRoute, registerRoute } from '../../../platform/register-route.ts';
+import { registerRawRoute, registerRoute } from '../../../platform/http/register-route.ts';
 import { createLiveClassNotFoundError } from './live.errors.ts';
 import { cancelLiveClass, getCalendar, getLiveClass, type LiveDeps, planLiveClass } from './live.usecases.ts';
 

@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 
 /** 404 `lecture-file.not-found`: not there, or not for the caller. */
 export const createLectureFileNotFoundError = defineError({

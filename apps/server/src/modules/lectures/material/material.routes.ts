@@ -1,7 +1,7 @@
 import { idSchema, materialRoutes } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { registerRawRoute, registerRoute } from '../../../platform/register-route.ts';
-import { GUEST_ID } from '../../../platform/session-user.ts';
+import { registerRawRoute, registerRoute } from '../../../platform/http/register-route.ts';
+import { GUEST_ID } from '../../../platform/http/session-user.ts';
 import { createLectureFileNotFoundError } from './material.errors.ts';
 import { toDisposition, toFileTag } from './material.models.ts';
 import {

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { type LectureFile, limits, type Material } from '@nalanda/contract';
-import { type FieldTexts, listUntouched } from '../../../platform/edit-conflicts.ts';
-import type { ReceivedFile } from '../../../platform/received-files.ts';
-import { settleRemovals } from '../../../platform/settle-removals.ts';
+import { type FieldTexts, listUntouched } from '../../../platform/errors/edit-conflicts.ts';
+import type { ReceivedFile } from '../../../platform/storage/received-files.ts';
+import { settleRemovals } from '../../../platform/storage/settle-removals.ts';
 import { createLectureNotFoundError } from '../lectures.errors.ts';
 import { ensureOwnedLecture, type LecturesDeps } from '../lectures.usecases.ts';
 import {

@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 
 /** 404 `section.not-found`: not there, or of another course. */
 export const createSectionNotFoundError = defineError({

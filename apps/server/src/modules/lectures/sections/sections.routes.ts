@@ -1,7 +1,7 @@
 import { sectionRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { registerRoute } from '../../../platform/register-route.ts';
-import { toViewer } from '../../../platform/session-user.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
+import { toViewer } from '../../../platform/http/session-user.ts';
 import type { LecturesDeps } from '../lectures.usecases.ts';
 import { arrangeCourse, createSection, listSections, removeSection, renameSection } from './sections.usecases.ts';
 

@@ -1,7 +1,7 @@
 import { type Lecture, limits, type Section, type Sentence } from '@nalanda/contract';
-import { listUntouched } from '../../../platform/edit-conflicts.ts';
+import { listUntouched } from '../../../platform/errors/edit-conflicts.ts';
+import type { Viewer } from '../../../platform/http/session-user.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
-import type { Viewer } from '../../../platform/session-user.ts';
 import { ensureListable, ensureSection, type LecturesDeps, presentToCreator } from '../lectures.usecases.ts';
 import {
   createOutdatedOutlineError,

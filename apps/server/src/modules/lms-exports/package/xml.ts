@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../platform/html.ts';
+import { escapeHtml } from '../../../platform/http/html.ts';
 
 /** Characters that no XML document may hold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.

@@ -8,12 +8,12 @@ import { createTestClock, createTestJobs, createTestLogs } from '../../../../tes
 import { createTestDatabase } from '../../../../test/test-database.ts';
 import { createDb, type Db } from '../../../database/db.ts';
 import { mediaAssets } from '../../../database/schema/media.table.ts';
-import { loadConfig } from '../../../platform/config.ts';
-import { readFact } from '../../../platform/facts.repository.ts';
-import { FILES_VERDICT } from '../../../platform/files-verdict.ts';
+import { loadConfig } from '../../../platform/config/config.ts';
+import { readFact } from '../../../platform/facts/facts.repository.ts';
+import { FILES_VERDICT } from '../../../platform/facts/files-verdict.ts';
 import { newId } from '../../../platform/ids.ts';
 import { packSentence } from '../../../platform/sentences.ts';
-import { createLocalStorage, type Storage } from '../../../platform/storage.ts';
+import { createLocalStorage, type Storage } from '../../../platform/storage/storage.ts';
 import { createMediaModule, examineFiles } from '../index.ts';
 import { createEncodingRepository, type EncodingRepository } from './encoding.repository.ts';
 import { encodeVideo } from './encoding.usecases.ts';

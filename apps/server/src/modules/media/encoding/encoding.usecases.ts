@@ -6,7 +6,7 @@ import type { Sentence } from '@nalanda/contract';
 import { sqlStateOf } from '../../../database/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import type { Storage } from '../../../platform/storage.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
 import { PREVIEWS_NAME, SOUND_NAME } from '../playback/links.models.ts';
 import type { Asset, EncodingRepository, NewRendition, Rendition } from './encoding.repository.ts';
 import { type PartKind, planLadder, type Rung, weighPart } from './ladder.models.ts';

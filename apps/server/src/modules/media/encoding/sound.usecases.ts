@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { EncodedPacket, InputAudioTrack } from 'mediabunny';
 import { newId } from '../../../platform/ids.ts';
-import type { Storage } from '../../../platform/storage.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
 import type { MediaRepository } from '../media.repository.ts';
 
 /** Transcription services take 25 MB a file. */

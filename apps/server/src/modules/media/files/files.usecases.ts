@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/db.ts';
-import type { Storage } from '../../../platform/storage.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
 import { listNamedKeys } from './files.repository.ts';
 
 /** Folders whose files are named by rows of videos, of lectures and of uploads on their way. */

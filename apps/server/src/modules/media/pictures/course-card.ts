@@ -1,6 +1,6 @@
 import { drawCover, renderPictureSvg } from '@nalanda/covers';
 import sharp from 'sharp';
-import { createOutlineWriter } from '../../../platform/cover-lettering.ts';
+import { createOutlineWriter } from '../../../platform/text/cover-lettering.ts';
 import type { CourseCard } from './picture-order.ts';
 
 /** What social networks ask for. */

@@ -1,8 +1,8 @@
 import type { Client } from '../../../platform/helper-process/fair-queue.ts';
 import { HelperFailure } from '../../../platform/helper-process/helper-process.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { ReceivedFile } from '../../../platform/received-files.ts';
-import type { Storage } from '../../../platform/storage.ts';
+import type { ReceivedFile } from '../../../platform/storage/received-files.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
 import { createImageWorkFailedError, createNotALogoError, createNotAnImageError } from '../media.errors.ts';
 import type { CourseCard, ImageKind, LogoKind, PictureAnswer, PictureOrder } from './picture-order.ts';
 import type { PictureHelper } from './pictures-helper.ts';

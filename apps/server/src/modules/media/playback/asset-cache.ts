@@ -1,4 +1,4 @@
-import { dropOldest } from '../../../platform/drop-oldest.ts';
+import { dropOldest } from '../../../platform/memory/drop-oldest.ts';
 import type { MediaRepository, PlayableFile } from '../media.repository.ts';
 
 const MOST_REMEMBERED = 5_000;

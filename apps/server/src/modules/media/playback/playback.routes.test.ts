@@ -12,7 +12,7 @@ import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { mediaAssets } from '../../../database/schema/media.table.ts';
 import { newId } from '../../../platform/ids.ts';
-import { forgetFile } from '../../../platform/open-files.ts';
+import { forgetFile } from '../../../platform/storage/open-files.ts';
 import { createVideoTokens } from './tokens.ts';
 
 let testApp: TestApp;

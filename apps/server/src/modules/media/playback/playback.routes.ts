@@ -1,8 +1,8 @@
 import { idSchema } from '@nalanda/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { registerRawRoute } from '../../../platform/register-route.ts';
-import type { Authenticate } from '../../../platform/session-user.ts';
-import type { ByteRange, Storage } from '../../../platform/storage.ts';
+import { registerRawRoute } from '../../../platform/http/register-route.ts';
+import type { Authenticate } from '../../../platform/http/session-user.ts';
+import type { ByteRange, Storage } from '../../../platform/storage/storage.ts';
 import { createLinkExpiredError, createMediaNotFoundError } from '../media.errors.ts';
 import type { PlaybackAccess } from './access.ts';
 import type { AssetCache } from './asset-cache.ts';

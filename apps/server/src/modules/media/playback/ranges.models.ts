@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../../platform/storage.ts';
+import type { ByteRange } from '../../../platform/storage/storage.ts';
 
 /** What a request wants of a file: all of it, a part, or a part that it does not have. */
 export type RequestedPart = { kind: 'whole' } | { kind: 'part'; range: ByteRange } | { kind: 'unsatisfiable' };

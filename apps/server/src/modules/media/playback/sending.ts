@@ -2,8 +2,8 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type FilePart, openFilePart, SinkClosed } from '../../../platform/send-file.ts';
-import type { ByteRange, Storage } from '../../../platform/storage.ts';
+import { type FilePart, openFilePart, SinkClosed } from '../../../platform/http/send-file.ts';
+import type { ByteRange, Storage } from '../../../platform/storage/storage.ts';
 import { createRangeNotSatisfiableError } from '../media.errors.ts';
 import { isUnchanged, readRange } from './ranges.models.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from '../../../platform/logger.ts';
-import type { ByteRange } from '../../../platform/storage.ts';
+import type { ByteRange } from '../../../platform/storage/storage.ts';
 import { partsOf, SERVED_PARTS } from './ranges.models.ts';
 import type { ServedParts, ServedRepository } from './served.repository.ts';
 import type { VideoGrant } from './tokens.ts';

@@ -12,8 +12,8 @@ import type { TestClient } from '../../../../test/test-client.ts';
 import { makeVideo } from '../../../../test/video-files.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { mediaAssets, mediaRenditions } from '../../../database/schema/media.table.ts';
-import type { Storage } from '../../../platform/storage.ts';
-import { createS3Storage } from '../../../platform/storage-s3.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { createS3Storage } from '../../../platform/storage/storage-s3.ts';
 
 // One real video goes the whole way in each storage: uploaded as a browser would, encoded, streamed, removed.
 let folder: string;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { dropOldest } from '../../../platform/drop-oldest.ts';
+import { dropOldest } from '../../../platform/memory/drop-oldest.ts';
 
 const GRID_SECONDS = 10 * 60;
 const LONGEST_SECONDS = 60 * 60;

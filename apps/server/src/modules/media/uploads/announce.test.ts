@@ -6,7 +6,7 @@ import { createTestClock } from '../../../../test/fakes.ts';
 import { createTestDatabase } from '../../../../test/test-database.ts';
 import { createDb, type Db } from '../../../database/db.ts';
 import { mediaUploads } from '../../../database/schema/media.table.ts';
-import { SPARE_BYTES } from '../../../platform/disk-room.ts';
+import { SPARE_BYTES } from '../../../platform/storage/disk-room.ts';
 import { createMediaRepository } from '../media.repository.ts';
 import { announceUpload } from './announce.usecases.ts';
 import { createUploadsRepository } from './uploads.repository.ts';

@@ -1,11 +1,11 @@
 import { limits } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
 import { holdLock } from '../../../database/hold-lock.ts';
-import type { Bounds } from '../../../platform/bound-settings.ts';
-import { SPARE_BYTES } from '../../../platform/disk-room.ts';
+import type { Bounds } from '../../../platform/config/bound-settings.ts';
 import { newId } from '../../../platform/ids.ts';
-import { createFileTooLargeError } from '../../../platform/received-files.ts';
-import { createStorageFullError } from '../../../platform/storage-errors.ts';
+import { SPARE_BYTES } from '../../../platform/storage/disk-room.ts';
+import { createFileTooLargeError } from '../../../platform/storage/received-files.ts';
+import { createStorageFullError } from '../../../platform/storage/storage-errors.ts';
 import { createQuotaFullError, createTooManyUploadsError, createUploadWithoutSizeError } from '../media.errors.ts';
 import type { MediaRepository } from '../media.repository.ts';
 import type { UploadsRepository } from './uploads.repository.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { ERRORS } from '@tus/server';
 import { newId } from '../../../platform/ids.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import { settleRemovals } from '../../../platform/settle-removals.ts';
-import type { Storage } from '../../../platform/storage.ts';
-import { explainStorageFailure } from '../../../platform/storage-errors.ts';
+import { settleRemovals } from '../../../platform/storage/settle-removals.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { explainStorageFailure } from '../../../platform/storage/storage-errors.ts';
 import type { UploadsRepository } from './uploads.repository.ts';
 
 /** A piece of our own app: what it sends at once is one piece in the bucket. */

@@ -14,8 +14,8 @@ import { createTestClient, type TestClient } from '../../../../test/test-client.
 import { startTransactionPooler, type TransactionPooler } from '../../../../test/transaction-pooler.ts';
 import { makeVideo } from '../../../../test/video-files.ts';
 import { mediaAssets, mediaUploadPieces, mediaUploads } from '../../../database/schema/media.table.ts';
-import type { Storage } from '../../../platform/storage.ts';
-import { explainStorageFailure } from '../../../platform/storage-errors.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { explainStorageFailure } from '../../../platform/storage/storage-errors.ts';
 import { sweepFiles } from '../files/files.usecases.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };

@@ -2,9 +2,9 @@ import { pipeline, Readable } from 'node:stream';
 import { limits } from '@nalanda/contract';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createAuthRequiredError } from '../../../platform/errors.ts';
-import { type RawRoute, registerRawRoute } from '../../../platform/register-route.ts';
-import { registerScope } from '../../../platform/register-scope.ts';
+import { createAuthRequiredError } from '../../../platform/errors/errors.ts';
+import { type RawRoute, registerRawRoute } from '../../../platform/http/register-route.ts';
+import { registerScope } from '../../../platform/http/register-scope.ts';
 import {
   createChecksumMismatchError,
   createJoinedUploadError,

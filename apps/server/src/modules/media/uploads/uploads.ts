@@ -1,12 +1,12 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import type { Db, Tx } from '../../../database/db.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import type { Bounds } from '../../../platform/bound-settings.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Bounds } from '../../../platform/config/bound-settings.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import type { Storage } from '../../../platform/storage.ts';
-import { createStorageFullError } from '../../../platform/storage-errors.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { createStorageFullError } from '../../../platform/storage/storage-errors.ts';
 import { createUploadInUseError, createUploadNotFoundError, createUploadUnfinishedError } from '../media.errors.ts';
 import type { MediaRepository } from '../media.repository.ts';
 import { type Announcement, announceUpload } from './announce.usecases.ts';

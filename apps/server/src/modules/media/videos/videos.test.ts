@@ -11,8 +11,8 @@ import { createTestDatabase } from '../../../../test/test-database.ts';
 import { boxOrder, claimSize, cutOff, makeVideo, type VideoRecipe } from '../../../../test/video-files.ts';
 import { createDb, type Db } from '../../../database/db.ts';
 import { mediaAssets } from '../../../database/schema/media.table.ts';
-import { loadConfig } from '../../../platform/config.ts';
-import { createLocalStorage, type Storage } from '../../../platform/storage.ts';
+import { loadConfig } from '../../../platform/config/config.ts';
+import { createLocalStorage, type Storage } from '../../../platform/storage/storage.ts';
 import { createMediaModule } from '../index.ts';
 
 let folder: string;

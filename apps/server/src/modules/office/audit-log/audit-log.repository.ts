@@ -3,7 +3,7 @@ import type { Db } from '../../../database/db.ts';
 import { auditEvents } from '../../../database/schema/audit.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
-import type { DayRange } from '../../../platform/days.ts';
+import type { DayRange } from '../../../platform/text/days.ts';
 
 /** Which events are asked for. */
 export interface AuditFilter extends DayRange {

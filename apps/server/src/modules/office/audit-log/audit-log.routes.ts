@@ -1,9 +1,9 @@
 import { auditQuerySchema, auditRoutes } from '@nalanda/contract';
 import { auditCsvPath } from '@nalanda/contract/paths';
 import type { FastifyInstance } from 'fastify';
-import { sendCsv } from '../../../platform/csv.ts';
-import { registerRawRoute, registerRoute } from '../../../platform/register-route.ts';
-import { parseQuery } from '../../../platform/validation.ts';
+import { registerRawRoute, registerRoute } from '../../../platform/http/register-route.ts';
+import { parseQuery } from '../../../platform/http/validation.ts';
+import { sendCsv } from '../../../platform/text/csv.ts';
 import { type AuditLogDeps, listAuditEvents, writeAuditEvents } from './audit-log.usecases.ts';
 
 /** HTTP side of the audit log in the office. Who takes it along as a file is in it, too. */

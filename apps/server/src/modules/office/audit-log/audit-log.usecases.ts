@@ -1,7 +1,7 @@
 import { type AuditLogEvent, type AuditPage, type AuditQuery, idSchema } from '@nalanda/contract';
 import type { Clock } from '../../../platform/clock.ts';
-import { toCsv } from '../../../platform/csv.ts';
-import { addDays, dayIn } from '../../../platform/days.ts';
+import { toCsv } from '../../../platform/text/csv.ts';
+import { addDays, dayIn } from '../../../platform/text/days.ts';
 import { AUDIT_HEADINGS, presentEvent, readSubject, toAuditCells } from './audit-log.presenter.ts';
 import type { AuditFilter, AuditLogRepository, AuditPlace, AuditRow } from './audit-log.repository.ts';
 

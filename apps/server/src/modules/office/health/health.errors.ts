@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 
 /** 404 `job.not-failed`: there is no such job, or it has not failed. */
 export const createJobNotFailedError = defineError({

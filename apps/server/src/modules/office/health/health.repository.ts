@@ -3,7 +3,7 @@ import type { Db } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../../database/schema/media.table.ts';
-import { readFact } from '../../../platform/facts.repository.ts';
+import { readFact } from '../../../platform/facts/facts.repository.ts';
 
 /** SQL of what the office sees of the installation. */
 export function createHealthRepository(db: Db) {

@@ -1,6 +1,6 @@
 import { healthRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { registerRoute } from '../../../platform/register-route.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
 import { getHealth, type HealthDeps, retryJob, retryVideo } from './health.usecases.ts';
 
 /** HTTP side of the health of the installation. */

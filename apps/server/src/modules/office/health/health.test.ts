@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { createAsset, createCourse, createLecture } from '../../../../test/factories.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
-import { BACKUP_NOTE } from '../../../platform/backup-note.ts';
-import { writeFact } from '../../../platform/facts.repository.ts';
+import { BACKUP_NOTE } from '../../../platform/facts/backup-note.ts';
+import { writeFact } from '../../../platform/facts/facts.repository.ts';
 
 let school: TestApp;
 let manager: TestClient;

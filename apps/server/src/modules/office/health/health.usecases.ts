@@ -1,16 +1,16 @@
 import { statfs } from 'node:fs/promises';
 import type { Health } from '@nalanda/contract';
 import { AUDIT_VERDICT, type AuditVerdict } from '../../../platform/audit/audit.jobs.ts';
-import { BACKUP_NOTE, type BackupNote } from '../../../platform/backup-note.ts';
-import type { BouncedAddressesRepository } from '../../../platform/bounced-addresses.repository.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { FILES_VERDICT, type FilesVerdict } from '../../../platform/files-verdict.ts';
+import { BACKUP_NOTE, type BackupNote } from '../../../platform/facts/backup-note.ts';
+import { FILES_VERDICT, type FilesVerdict } from '../../../platform/facts/files-verdict.ts';
+import { LEARNING_RECORDS, type LearningRecordsVerdict } from '../../../platform/facts/learning-records-verdict.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
-import { LEARNING_RECORDS, type LearningRecordsVerdict } from '../../../platform/learning-records-verdict.ts';
-import type { MailFailuresRepository } from '../../../platform/mail-failures.repository.ts';
-import { maskAddress } from '../../../platform/noting-mailer.ts';
+import type { BouncedAddressesRepository } from '../../../platform/mail/bounced-addresses.repository.ts';
+import type { MailFailuresRepository } from '../../../platform/mail/mail-failures.repository.ts';
+import { maskAddress } from '../../../platform/mail/noting-mailer.ts';
 import { defineSentence, unpackSentence } from '../../../platform/sentences.ts';
-import type { Storage } from '../../../platform/storage.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
 import { createJobNotFailedError, createVideoNotFailedError } from './health.errors.ts';
 import type { HealthRepository } from './health.repository.ts';
 

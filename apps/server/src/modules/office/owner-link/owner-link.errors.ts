@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
 
 /** 404 `staff.wrong-owner-link`: used, too old, or never printed. */

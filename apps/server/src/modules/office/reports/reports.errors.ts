@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 
 /** 400 `report.days-invalid`. */
 export const createReportDaysInvalidError = defineError({

@@ -1,5 +1,5 @@
 import type { ReportStep } from '@nalanda/contract';
-import { addDays, countDays, type DayRange, mondayOf } from '../../../platform/days.ts';
+import { addDays, countDays, type DayRange, mondayOf } from '../../../platform/text/days.ts';
 
 /** How long a report may be, and how long it is unless somebody says, in days. */
 const LENGTHS: Readonly<Record<ReportStep, { most: number; usual: number }>> = {

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../../database/db.ts';
 import type { ReadAnywhere } from '../../../database/replica.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { reportCourseDays, reportCourseMonths, reportDays } from '../../../database/schema/reports.table.ts';
-import type { DayRange } from '../../../platform/days.ts';
-import { readFact, writeFact } from '../../../platform/facts.repository.ts';
+import { readFact, writeFact } from '../../../platform/facts/facts.repository.ts';
+import type { DayRange } from '../../../platform/text/days.ts';
 import { splitMonths } from './reports.models.ts';
 
 /** Advisory lock of whoever changes the summaries. */

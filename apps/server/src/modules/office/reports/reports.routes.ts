@@ -1,9 +1,9 @@
 import { reportByCourseQuerySchema, reportQuerySchema, reportRoutes } from '@nalanda/contract';
 import { reportCsvPaths } from '@nalanda/contract/paths';
 import type { FastifyInstance } from 'fastify';
-import { sendCsv } from '../../../platform/csv.ts';
-import { registerRawRoute, registerRoute } from '../../../platform/register-route.ts';
-import { parseQuery } from '../../../platform/validation.ts';
+import { registerRawRoute, registerRoute } from '../../../platform/http/register-route.ts';
+import { parseQuery } from '../../../platform/http/validation.ts';
+import { sendCsv } from '../../../platform/text/csv.ts';
 import { getReport, getReportByCourse, type ReportDeps, toReportCsv, writeReportByCourse } from './reports.usecases.ts';
 
 /** HTTP side of the reports. */

@@ -1,7 +1,7 @@
 import type { Report, ReportByCourse, ReportStep } from '@nalanda/contract';
 import type { Clock } from '../../../platform/clock.ts';
-import { toCsv } from '../../../platform/csv.ts';
-import { type DayRange, dayIn } from '../../../platform/days.ts';
+import { toCsv } from '../../../platform/text/csv.ts';
+import { type DayRange, dayIn } from '../../../platform/text/days.ts';
 import { createReportCourseNotFoundError, createReportDaysInvalidError } from './reports.errors.ts';
 import { isReportable, listSteps, toRange } from './reports.models.ts';
 import { figureNames, presentCourse, presentSchool, presentSteps, presentTotal, toCells } from './reports.presenter.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import { addDays, dayIn } from '../../../platform/days.ts';
+import { addDays, dayIn } from '../../../platform/text/days.ts';
 import { monthsOf, toMonths, toRanges } from './reports.models.ts';
 import type { ReportsRepository } from './reports.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Sentence } from '@nalanda/contract';
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 
 /** 404 `staff.nobody`: a role in the office needs an account. */
 export const createNobodyError = defineError({

@@ -1,8 +1,8 @@
 import { isPermitted, type StaffMember, type StaffRole } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { createAddressNotFoundError } from '../../../platform/errors.ts';
-import { toMediaUrl } from '../../../platform/media-url.ts';
+import { createAddressNotFoundError } from '../../../platform/errors/errors.ts';
+import { toMediaUrl } from '../../../platform/storage/media-url.ts';
 import {
   createLastOwnerError,
   createNobodyError,

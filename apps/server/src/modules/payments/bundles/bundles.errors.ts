@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 
 /** 404 `bundle.not-found`: not there, somebody else's, or not offered at this moment. */
 export const createBundleNotFoundError = defineError({

@@ -9,7 +9,7 @@ import {
 import type { Tx } from '../../../database/db.ts';
 import { holdLock } from '../../../database/hold-lock.ts';
 import { holdPerson } from '../../../database/hold-person.ts';
-import { createAuthRequiredError } from '../../../platform/errors.ts';
+import { createAuthRequiredError } from '../../../platform/errors/errors.ts';
 import type { PaymentsDeps } from '../payments.deps.ts';
 import { createBundleNotFoundError, createNotOfferableError, createTooManyBundlesError } from './bundles.errors.ts';
 import { type BundledCourse, findObstacle, sumOfPrices } from './bundles.models.ts';

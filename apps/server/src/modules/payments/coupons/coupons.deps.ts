@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { RateLimiter } from '../../../platform/rate-limit.ts';
+import type { RateLimiter } from '../../../platform/limits/rate-limit.ts';
 import type { PurchasableCourse } from '../payments.policies.ts';
 import type { CouponsRepository } from './coupons.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { AppError } from '../../../platform/app-error.ts';
-import { defineError } from '../../../platform/define-error.ts';
+import type { AppError } from '../../../platform/errors/app-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 import type { CouponRefusal } from './coupons.models.ts';
 
 const makers: Record<CouponRefusal, () => AppError> = {

@@ -1,6 +1,6 @@
 import { couponRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { registerRoute } from '../../../platform/register-route.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
 import type { CouponsDeps } from './coupons.deps.ts';
 import { quoteCourse } from './coupons.usecases.ts';
 import { createCoupon, editCoupon, listCoupons, removeCoupon } from './educator-coupons.usecases.ts';

@@ -9,7 +9,7 @@ import type { TestClient } from '../../../../test/test-client.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { couponUses, paymentOrders } from '../../../database/schema/payments.table.ts';
-import { createMemoryRateLimiter } from '../../../platform/rate-limit.ts';
+import { createMemoryRateLimiter } from '../../../platform/limits/rate-limit.ts';
 
 type Someone = { user: UserRow; client: TestClient };
 

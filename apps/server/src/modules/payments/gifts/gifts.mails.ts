@@ -1,5 +1,5 @@
-import { type Addressed, withoutLinks, writeLetter } from '../../../platform/letter.ts';
-import type { Mail } from '../../../platform/mailer.ts';
+import { type Addressed, withoutLinks, writeLetter } from '../../../platform/mail/letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 
 interface GiftLetter extends Addressed {
   giftId: string;

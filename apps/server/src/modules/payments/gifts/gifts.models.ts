@@ -1,6 +1,6 @@
 import type { GiftDetails, GiftState } from '@nalanda/contract';
 import type { OrderStatus } from '../../../database/statuses.ts';
-import type { SignedTokens } from '../../../platform/signed-tokens.ts';
+import type { SignedTokens } from '../../../platform/secrets/signed-tokens.ts';
 
 /** Signs and reads the links of gifts. */
 export type GiftLinks = SignedTokens;

@@ -1,7 +1,7 @@
 import { giftRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
-import { registerRoute } from '../../../platform/register-route.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
 import type { PaymentsDeps } from '../payments.deps.ts';
 import { acceptGift, openGift, orderGift, readdressGift, verifyGiftPayment } from './gifts.usecases.ts';
 import { listGifts } from './own-gifts.usecases.ts';

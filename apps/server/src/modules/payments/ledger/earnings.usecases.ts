@@ -1,5 +1,5 @@
 import { type Earnings, paiseToRupees } from '@nalanda/contract';
-import { toCsv } from '../../../platform/csv.ts';
+import { toCsv } from '../../../platform/text/csv.ts';
 import type { BookedRow, CourseEarningRow, LedgerRepository, StatementRow } from './ledger.repository.ts';
 
 /** What educators are told comes out of the books alone. */

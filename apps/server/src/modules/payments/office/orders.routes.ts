@@ -2,7 +2,7 @@ import { officeOrderRoutes, rupeesToPaise } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { changesBetween } from '../../../platform/audit/audit.changes.ts';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
-import { registerRoute } from '../../../platform/register-route.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
 import { refundOrder } from '../refunds/office-refund.usecases.ts';
 import { getOrderStory, listOrders, mailPapers, type OfficeOrdersDeps } from './orders.usecases.ts';
 

@@ -1,7 +1,7 @@
 import { locales, type MaskedAccount, type PayoutAccount, payoutAccountSchema } from '@nalanda/contract';
 import { z } from 'zod';
 import { holdPerson } from '../../../database/hold-person.ts';
-import { createAuthRequiredError } from '../../../platform/errors.ts';
+import { createAuthRequiredError } from '../../../platform/errors/errors.ts';
 import { chooseLocale } from '../../../platform/school.ts';
 import type { PayoutsDeps } from './payouts.deps.ts';
 import { writeAccountMail } from './payouts.mails.ts';

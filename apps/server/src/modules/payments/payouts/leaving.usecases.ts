@@ -1,7 +1,7 @@
 import { paiseToRupees, type Sentence } from '@nalanda/contract';
 import type { Executor, Tx } from '../../../database/db.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
-import { createSpokenNumber } from '../../../platform/spoken-number.ts';
+import { createSpokenNumber } from '../../../platform/text/spoken-number.ts';
 import { closeClaim, openAccount } from './accounts.usecases.ts';
 import type { PayoutsDeps } from './payouts.deps.ts';
 import {

@@ -1,6 +1,6 @@
-import { type Addressed, writeLetter } from '../../../platform/letter.ts';
-import type { Mail } from '../../../platform/mailer.ts';
-import { printAmount } from '../../../platform/print-amount.ts';
+import { type Addressed, writeLetter } from '../../../platform/mail/letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { printAmount } from '../../../platform/text/print-amount.ts';
 import type { PayoutNews } from './payouts.deps.ts';
 
 /** Tells an educator that their money goes to another account from now on. */

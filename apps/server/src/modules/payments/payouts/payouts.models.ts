@@ -1,5 +1,5 @@
 import type { PayoutAccount, PayoutState } from '@nalanda/contract';
-import { toIndianDay, toIndianMonth } from '../../../platform/indian-time.ts';
+import { toIndianDay, toIndianMonth } from '../../../platform/text/indian-time.ts';
 
 /** The provider of a payout that is none: what was due has become the school's. */
 export const WRITTEN_OFF = 'written-off';

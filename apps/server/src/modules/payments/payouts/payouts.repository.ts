@@ -5,7 +5,7 @@ import { ledgerEntries } from '../../../database/schema/payments.table.ts';
 import { payoutAccounts, payouts } from '../../../database/schema/payouts.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { toIndianMonth } from '../../../platform/indian-time.ts';
+import { toIndianMonth } from '../../../platform/text/indian-time.ts';
 import { type BookedMonth, type MonthOfEducator, type StandingPayout, WRITTEN_OFF } from './payouts.models.ts';
 
 /** Advisory lock of whoever pays an educator, or takes a payout back; the second half is made of the educator's id. */

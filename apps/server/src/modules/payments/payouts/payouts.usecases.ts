@@ -8,7 +8,7 @@ import {
 } from '@nalanda/contract';
 import type { Executor } from '../../../database/db.ts';
 import { newId } from '../../../platform/ids.ts';
-import { toIndianDay, toIndianMonth } from '../../../platform/indian-time.ts';
+import { toIndianDay, toIndianMonth } from '../../../platform/text/indian-time.ts';
 import { payoutLegs, writtenOffLegs } from '../ledger/ledger.models.ts';
 import { payoutPosting, undonePayoutPosting } from '../ledger/ledger.repository.ts';
 import { openAccount, openClaim } from './accounts.usecases.ts';

@@ -1,5 +1,5 @@
 import { type Locale, paiseToRupees } from '@nalanda/contract';
-import { toCsv } from '../../../platform/csv.ts';
+import { toCsv } from '../../../platform/text/csv.ts';
 import { openAccount, openClaim } from './accounts.usecases.ts';
 import type { PayoutsDeps } from './payouts.deps.ts';
 import { createNoStatementError } from './payouts.errors.ts';

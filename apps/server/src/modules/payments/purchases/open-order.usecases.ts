@@ -1,5 +1,5 @@
 import { holdPerson } from '../../../database/hold-person.ts';
-import { createAuthRequiredError } from '../../../platform/errors.ts';
+import { createAuthRequiredError } from '../../../platform/errors/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createBundleChangedError } from '../bundles/bundles.errors.ts';
 import { isSameParts, type OrderPart } from '../bundles/bundles.models.ts';

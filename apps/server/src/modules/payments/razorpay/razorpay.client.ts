@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { parseJson } from '../../../platform/parse-json.ts';
+import { parseJson } from '../../../platform/http/parse-json.ts';
 import { razorpayErrorSchema } from './razorpay.schemas.ts';
 
 type Fetch = typeof globalThis.fetch;

@@ -1,4 +1,4 @@
-import { isSameText } from '../../../platform/same-text.ts';
+import { isSameText } from '../../../platform/secrets/same-text.ts';
 import { createProviderFailedError } from '../payments.errors.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../payments.provider.ts';
 import { createRazorpayClient, type RazorpayClientOptions, RazorpayError } from './razorpay.client.ts';

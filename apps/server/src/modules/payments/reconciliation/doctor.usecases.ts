@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { DepsWithProvider, PaymentsDeps } from '../payments.deps.ts';
 import { type AskableOrder, isOverSomething, type PaymentOrder } from '../payments.models.ts';
 import type { ProviderPayment } from '../payments.provider.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '../../../platform/app-error.ts';
-import { readFact, writeFact } from '../../../platform/facts.repository.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { readFact, writeFact } from '../../../platform/facts/facts.repository.ts';
 import { bookCharge } from '../confirmation/booking.usecases.ts';
 import { confirmPayment, recordFailedPayment } from '../confirmation/confirm.usecases.ts';
 import { COUPON_HOLD_MS } from '../coupons/coupons.models.ts';

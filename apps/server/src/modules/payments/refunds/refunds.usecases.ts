@@ -1,6 +1,6 @@
 import type { Sentence } from '@nalanda/contract';
 import type { Executor, Tx } from '../../../database/db.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { getUseOfOrder, holdPurchasesOf } from '../bundles/order-courses.usecases.ts';
 import { confirmPayment } from '../confirmation/confirm.usecases.ts';
 import { freeCoupon } from '../coupons/coupons.usecases.ts';

@@ -1,8 +1,8 @@
 import { idSchema, settlementRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
-import { sendCsv } from '../../../platform/csv.ts';
-import { registerRawRoute, registerRoute } from '../../../platform/register-route.ts';
+import { registerRawRoute, registerRoute } from '../../../platform/http/register-route.ts';
+import { sendCsv } from '../../../platform/text/csv.ts';
 import { createReportNotFoundError } from './settlements.errors.ts';
 import {
   getSettlementFile,

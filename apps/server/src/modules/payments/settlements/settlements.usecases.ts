@@ -9,9 +9,9 @@ import {
 } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { toCsv } from '../../../platform/csv.ts';
-import { CsvProblem, readCsv } from '../../../platform/csv-reader.ts';
-import type { ReceivedFile } from '../../../platform/received-files.ts';
+import type { ReceivedFile } from '../../../platform/storage/received-files.ts';
+import { toCsv } from '../../../platform/text/csv.ts';
+import { CsvProblem, readCsv } from '../../../platform/text/csv-reader.ts';
 import type { PaymentProvider } from '../payments.provider.ts';
 import {
   createBadReportLineError,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../../platform/app-error.ts';
-import { parseJson } from '../../../platform/parse-json.ts';
-import { toStorableJson, toStorableText } from '../../../platform/storable.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { parseJson } from '../../../platform/http/parse-json.ts';
+import { toStorableJson, toStorableText } from '../../../platform/text/storable.ts';
 import { confirmPayment, recordFailedPayment } from '../confirmation/confirm.usecases.ts';
 import type { DepsWithProvider, PaymentsDeps } from '../payments.deps.ts';
 import { createBadSignatureError, createMalformedEventError } from '../payments.errors.ts';

@@ -1,8 +1,8 @@
 import { idSchema } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { EventStreams } from '../../../platform/event-streams.ts';
-import { registerRawRoute } from '../../../platform/register-route.ts';
+import type { EventStreams } from '../../../platform/http/event-streams.ts';
+import { registerRawRoute } from '../../../platform/http/register-route.ts';
 import { createNoCourseError } from '../questions.errors.ts';
 import { ensureMember, type QuestionsDeps } from '../questions.usecases.ts';
 

@@ -1,7 +1,7 @@
 import { countDrawn, drawPaper, limits, type Quiz, type QuizAttempt } from '@nalanda/contract';
 import type { Tx } from '../../../database/db.ts';
-import { AppError } from '../../../platform/app-error.ts';
 import { MINUTE_MS } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { OpenedLesson } from '../../lectures/index.ts';

@@ -1,5 +1,5 @@
 import type { CareerPlan } from '@nalanda/contract';
-import { createAuthRequiredError } from '../../../platform/errors.ts';
+import { createAuthRequiredError } from '../../../platform/errors/errors.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
 import { type Job, nameJob, type SkillCourses } from '../../search/index.ts';
 import { createUnknownJobError } from '../recommendations.errors.ts';

@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 
 /** 409 `wish.had`: nobody wishes for what they teach or have. */
 export const createWishHadError = defineError({

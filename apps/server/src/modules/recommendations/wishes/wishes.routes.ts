@@ -1,6 +1,6 @@
 import { wishRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { registerRoute } from '../../../platform/register-route.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
 import { addWish, listWishes, removeWish, type WishesDeps } from './wishes.usecases.ts';
 
 /** HTTP side of wishlists. */

@@ -1,5 +1,5 @@
 import { limits, paiseToRupees, type Wish } from '@nalanda/contract';
-import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
+import { createCourseNotFoundError } from '../../../platform/errors/course-errors.ts';
 import { presentCard } from '../recommendations.presenter.ts';
 import type { RecommendationsDeps } from '../taken-courses.ts';
 import { createTooManyWishesError, createWishHadError } from './wishes.errors.ts';

@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 
 /** 403 `review.own-report`: nobody reports what they have written themselves. */
 export const createOwnReviewReportError = defineError({

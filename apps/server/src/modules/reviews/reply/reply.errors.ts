@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 
 /** 404 `review.reply-not-found`: there is no reply to this review. */
 export const createReplyNotFoundError = defineError({

@@ -1,4 +1,4 @@
-import type { PackagesAddress } from '../../../platform/packages-address.ts';
+import type { PackagesAddress } from '../../../platform/config/packages-address.ts';
 
 /** Below it packages and nothing else are answered. */
 export const PACKAGES_PREFIX = '/packages';

@@ -1,5 +1,5 @@
 import type { ScormLaunch, ScormVersion } from '@nalanda/contract';
-import { escapeHtml } from '../../../platform/html.ts';
+import { escapeHtml } from '../../../platform/http/html.ts';
 
 /** The scripts that the build makes, by the version that they speak. */
 export const PLAYER_FILES: Readonly<Record<ScormVersion, string>> = { '1.2': 'scorm-12.js', '2004': 'scorm-2004.js' };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { registerRawRoute } from '../../../platform/register-route.ts';
+import { registerRawRoute } from '../../../platform/http/register-route.ts';
 import type { FileSender } from '../../lectures/index.ts';
 import { createPackageFileNotFoundError } from '../scorm.errors.ts';
 import { DROPPED_HEADERS, PACKAGES_PREFIX, toPackageHeaders, toSandbox } from './addresses.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { PackagesAddress } from '../../../platform/packages-address.ts';
-import { GUEST_ID } from '../../../platform/session-user.ts';
+import type { PackagesAddress } from '../../../platform/config/packages-address.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { GUEST_ID } from '../../../platform/http/session-user.ts';
 import { createPackageLinkExpiredError, createPackagePartNotOpenError } from '../scorm.errors.ts';
 import { isHeldBack, type PackagePart } from '../scorm.models.ts';
 import type { ScormRepository } from '../scorm.repository.ts';

@@ -9,7 +9,7 @@ import { isLongForm } from '../../../../test/test-form.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { searchDays, searchVoteMarks, searchVotes } from '../../../database/schema/search-insight.table.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
-import { addDays, utcDayOf } from '../../../platform/days.ts';
+import { addDays, utcDayOf } from '../../../platform/text/days.ts';
 import { createLearningRepository } from './learning.repository.ts';
 
 const SOON = { interval: 100, timeout: 30_000 };

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
-import { addDays, utcDayOf } from '../../../platform/days.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import { addDays, utcDayOf } from '../../../platform/text/days.ts';
 import { toCountedQuery } from '../search-insight.models.ts';
 import { READ_DAYS, toLifts } from './learning.models.ts';
 import type { LearningRepository } from './learning.repository.ts';

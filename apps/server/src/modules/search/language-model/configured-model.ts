@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createLocalEmbedder } from '../local-model/local-embedder.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import { dropOldest } from '../../../platform/drop-oldest.ts';
+import { dropOldest } from '../../../platform/memory/drop-oldest.ts';
 
 const MOST = 500;
 const KEEP_MS = 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Clock } from '../../../platform/clock.ts';
-import { SEARCH_INDEX_FOLDER } from '../../../platform/derived-files.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import type { Storage } from '../../../platform/storage.ts';
+import { SEARCH_INDEX_FOLDER } from '../../../platform/storage/derived-files.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
 import { readCodeMark } from './code-mark.ts';
 import { readSections, writeSections } from './sections.ts';
 import { fromSections, type Kept, type SnapshotHeader, toSections } from './snapshot.models.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestClock, createTestJobs, createTestLogs, type TestClock } from '../../../../test/fakes.ts';
-import { createLocalStorage, type Storage } from '../../../platform/storage.ts';
+import { createLocalStorage, type Storage } from '../../../platform/storage/storage.ts';
 import type { CourseToIndex, SearchRepository } from '../search.repository.ts';
 import { searchCourses } from '../search.usecases.ts';
 import { createSearchCache, type SearchCache } from '../search-cache.ts';

@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 
 /** 409 `speech.not-configured`: no transcription service. */
 export const createSpeechNotConfiguredError = defineError({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { limits, type SpeechLanguage } from '@nalanda/contract';
-import { createCancelledError } from '../../../platform/errors.ts';
-import type { ReceivedFile } from '../../../platform/received-files.ts';
+import { createCancelledError } from '../../../platform/errors/errors.ts';
+import type { ReceivedFile } from '../../../platform/storage/received-files.ts';
 import {
   TranscriptionFailed,
   type TranscriptionSettings,

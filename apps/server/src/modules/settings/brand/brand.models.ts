@@ -7,7 +7,7 @@ import {
   type Theme,
   toBrandTokens,
 } from '@nalanda/contract';
-import type { LetterColours } from '../../../platform/letter-page.ts';
+import type { LetterColours } from '../../../platform/mail/letter-page.ts';
 import type { PaperColours, SchoolIcons } from '../../../platform/school.ts';
 import { nameFile } from './logo.files.ts';
 import { writeLogoStyle } from './logo-style.models.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { createAddressNotFoundError } from '../../../platform/errors.ts';
-import { registerRawRoute } from '../../../platform/register-route.ts';
+import { createAddressNotFoundError } from '../../../platform/errors/errors.ts';
+import { registerRawRoute } from '../../../platform/http/register-route.ts';
 import type { SettingsMemory } from '../settings.memory.ts';
 import { SCHOOL_FILES, toBrandStyle } from './brand.models.ts';
 import type { LogoFiles } from './logo.files.ts';

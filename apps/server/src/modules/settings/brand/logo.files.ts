@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { newId } from '../../../platform/ids.ts';
-import type { Storage } from '../../../platform/storage.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
 
 /** The pictures that one logo is kept as, by what stands behind its id. */
 const PARTS = { logo: '', icon: '-icon', favicon: '-favicon' } as const;

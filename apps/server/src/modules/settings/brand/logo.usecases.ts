@@ -1,4 +1,4 @@
-import type { ReceivedFile } from '../../../platform/received-files.ts';
+import type { ReceivedFile } from '../../../platform/storage/received-files.ts';
 import { createLogoMissingError } from '../settings.errors.ts';
 import { changeSettings, type SettingChange, type SettingsDeps } from '../settings.usecases.ts';
 import type { LogoPart } from './logo.files.ts';

@@ -3,10 +3,10 @@ import { classCsvPath } from '@nalanda/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { toNotedFilter } from '../../../platform/audit/audit.changes.ts';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
-import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
-import { sendCsv } from '../../../platform/csv.ts';
-import { registerRawRoute, registerRoute } from '../../../platform/register-route.ts';
-import { parseQuery } from '../../../platform/validation.ts';
+import { createCourseNotFoundError } from '../../../platform/errors/course-errors.ts';
+import { registerRawRoute, registerRoute } from '../../../platform/http/register-route.ts';
+import { parseQuery } from '../../../platform/http/validation.ts';
+import { sendCsv } from '../../../platform/text/csv.ts';
 import { type ClassDeps, getFunnel, getRetention, listClass, writeClass } from './class.usecases.ts';
 import { getClassLearner } from './learner.usecases.ts';
 

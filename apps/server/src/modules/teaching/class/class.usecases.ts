@@ -9,9 +9,9 @@ import {
   STUCK_DAYS,
 } from '@nalanda/contract';
 import { type Clock, DAY_MS } from '../../../platform/clock.ts';
-import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
-import { toCsv } from '../../../platform/csv.ts';
-import { toMediaUrl } from '../../../platform/media-url.ts';
+import { createCourseNotFoundError } from '../../../platform/errors/course-errors.ts';
+import { toMediaUrl } from '../../../platform/storage/media-url.ts';
+import { toCsv } from '../../../platform/text/csv.ts';
 import { toPercent } from '../../learning/index.ts';
 import type { ClassRepository, ClassRow } from './class.repository.ts';
 import type { FigureCache } from './figure-cache.ts';

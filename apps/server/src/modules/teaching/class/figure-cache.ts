@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import { dropOldest } from '../../../platform/drop-oldest.ts';
+import { dropOldest } from '../../../platform/memory/drop-oldest.ts';
 
 /** Figures of many learners change slowly and take long. */
 const KEPT_MS = 5 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { type ClassLearnerDetail, limits } from '@nalanda/contract';
-import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
+import { createCourseNotFoundError } from '../../../platform/errors/course-errors.ts';
 import { toPercent } from '../../learning/index.ts';
 import { type ClassDeps, toLearner } from './class.usecases.ts';
 

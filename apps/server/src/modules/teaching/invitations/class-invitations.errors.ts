@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
 
 /** 409 `class-invitation.off`: the owner of the school does not let educators add learners. */

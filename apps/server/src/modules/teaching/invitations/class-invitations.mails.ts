@@ -1,7 +1,7 @@
-import { printIndianDay } from '../../../platform/indian-time.ts';
-import { type Addressed, withoutLinks, writeLetter } from '../../../platform/letter.ts';
-import type { Letter } from '../../../platform/letter-page.ts';
-import type { Mail } from '../../../platform/mailer.ts';
+import { type Addressed, withoutLinks, writeLetter } from '../../../platform/mail/letter.ts';
+import type { Letter } from '../../../platform/mail/letter-page.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { printIndianDay } from '../../../platform/text/indian-time.ts';
 
 interface InvitationLetter extends Addressed {
   invitationId: string;

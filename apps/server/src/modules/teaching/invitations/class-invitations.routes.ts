@@ -3,8 +3,8 @@ import { refuseInvitationsPath } from '@nalanda/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
-import { registerRoute } from '../../../platform/register-route.ts';
-import { registerUnsubscribeRoute, type UnsubscribeRoute } from '../../../platform/unsubscribe-routes.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
+import { registerUnsubscribeRoute, type UnsubscribeRoute } from '../../../platform/mail/unsubscribe-routes.ts';
 import {
   answerInvitation,
   type ClassInvitationsDeps,

@@ -7,10 +7,10 @@ import {
 } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
 import { type Clock, DAY_MS } from '../../../platform/clock.ts';
-import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
+import { createCourseNotFoundError } from '../../../platform/errors/course-errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { toMediaUrl } from '../../../platform/media-url.ts';
-import type { SignedTokens } from '../../../platform/signed-tokens.ts';
+import type { SignedTokens } from '../../../platform/secrets/signed-tokens.ts';
+import { toMediaUrl } from '../../../platform/storage/media-url.ts';
 import type { TellNews } from '../../notifications/index.ts';
 import {
   createAddingOffError,

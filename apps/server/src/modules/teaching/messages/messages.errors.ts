@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 
 /** 404 `class-message.not-found`: no such thread, or none of the caller's. */
 export const createThreadNotFoundError = defineError({

@@ -1,7 +1,7 @@
 import { classMessageRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
-import { registerRoute } from '../../../platform/register-route.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
 import { getMessages, replyToEducator, sendMessage } from './messages.usecases.ts';
 
 /** HTTP side of the messages of a class. What is written is not in the log; that it was, and to how many, is. */

@@ -2,8 +2,8 @@ import { type ClassMessage, limits, type MessagePage, type MessageReceivers } fr
 import type { Db, Tx } from '../../../database/db.ts';
 import { lockPerson } from '../../../database/hold-person.ts';
 import { type Clock, DAY_MS } from '../../../platform/clock.ts';
-import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
-import { toMediaUrl } from '../../../platform/media-url.ts';
+import { createCourseNotFoundError } from '../../../platform/errors/course-errors.ts';
+import { toMediaUrl } from '../../../platform/storage/media-url.ts';
 import type { TellNews } from '../../notifications/index.ts';
 import type { ClassRepository } from '../class/class.repository.ts';
 import { toFilter } from '../class/class.usecases.ts';

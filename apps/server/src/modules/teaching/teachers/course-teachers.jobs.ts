@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
-import type { Mailer } from '../../../platform/mailer.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { chooseLocale, type School } from '../../../platform/school.ts';
 import { writeTeacherMail } from './course-teachers.mails.ts';
 import type { CourseTeachersRepository } from './course-teachers.repository.ts';

@@ -1,7 +1,7 @@
 import type { TeachingRight } from '@nalanda/contract';
-import { printIndianDay } from '../../../platform/indian-time.ts';
-import { type Addressed, withoutLinks, writeLetter } from '../../../platform/letter.ts';
-import type { Mail } from '../../../platform/mailer.ts';
+import { type Addressed, withoutLinks, writeLetter } from '../../../platform/mail/letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { printIndianDay } from '../../../platform/text/indian-time.ts';
 
 interface TeacherLetter extends Addressed {
   teachingId: string;

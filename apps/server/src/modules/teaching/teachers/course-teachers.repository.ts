@@ -4,7 +4,7 @@ import type { Executor, Tx } from '../../../database/db.ts';
 import { courseTeachers } from '../../../database/schema/course-teachers.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
-import { toMediaUrl } from '../../../platform/media-url.ts';
+import { toMediaUrl } from '../../../platform/storage/media-url.ts';
 
 /** Accepted, or open and not late. */
 const isLive = (now: Date): SQL | undefined =>

@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 
 /** 403 `educator.by-invitation`: EDUCATOR_SIGNUP=invitation, and nobody has invited this e-mail. */
 export const createByInvitationError = defineError({

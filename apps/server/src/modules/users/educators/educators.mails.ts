@@ -1,5 +1,5 @@
-import { type Addressed, writeLetter } from '../../../platform/letter.ts';
-import type { Mail } from '../../../platform/mailer.ts';
+import { type Addressed, writeLetter } from '../../../platform/mail/letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 
 /** The mail to somebody who may come to teach: how to begin. Whether they have an account is not said, and not asked. */
 export function writeEducatorInvitationMail({

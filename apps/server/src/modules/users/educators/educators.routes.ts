@@ -1,6 +1,6 @@
 import { peopleRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
-import { registerRoute } from '../../../platform/register-route.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
 import type { LinkOrigins } from '../imports/imports.routes.ts';
 import {
   approveEducator,

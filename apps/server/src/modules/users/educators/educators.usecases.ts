@@ -1,7 +1,7 @@
 import type { EducatorSignup, Educators, PersonDetail, Role } from '@nalanda/contract';
 import type { Tx } from '../../../database/db.ts';
-import type { Sender } from '../../../platform/letter.ts';
-import type { Mailer } from '../../../platform/mailer.ts';
+import type { Sender } from '../../../platform/mail/letter.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { toPersonSummary } from '../people/people.presenter.ts';
 import { type Deed, getPerson, lockPerson, note, type PeopleDeps } from '../people/people.usecases.ts';
 import { createHasCoursesError } from './educators.errors.ts';

@@ -1,5 +1,5 @@
 import { emailSchema, type ImportOutcome, type Locale, limits, nameSchema } from '@nalanda/contract';
-import { toStorableText } from '../../../platform/storable.ts';
+import { toStorableText } from '../../../platform/text/storable.ts';
 
 /** Where the columns of a file stand. */
 export interface Columns {

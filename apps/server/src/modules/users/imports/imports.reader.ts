@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { limits, type PeopleImport } from '@nalanda/contract';
-import { CsvProblem, findSeparator, readCsv } from '../../../platform/csv-reader.ts';
+import { CsvProblem, findSeparator, readCsv } from '../../../platform/text/csv-reader.ts';
 import {
   createNoHeadError,
   createNoLinesError,

@@ -1,7 +1,7 @@
 import { peopleImportRoutes } from '@nalanda/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
-import { registerRoute } from '../../../platform/register-route.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
 import {
   cancelImport,
   checkImport,

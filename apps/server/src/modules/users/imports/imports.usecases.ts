@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportOutcome, PeopleImport } from '@nalanda/contract';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../database/db.ts';
-import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Job, Jobs } from '../../../platform/jobs.ts';
-import type { ReceivedFile } from '../../../platform/received-files.ts';
+import type { ReceivedFile } from '../../../platform/storage/received-files.ts';
 import type { PeopleRepository } from '../people/people.repository.ts';
 import { enrolWithoutPayment, note, type PeopleOutside } from '../people/people.usecases.ts';
 import {

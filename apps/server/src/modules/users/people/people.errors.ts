@@ -1,4 +1,4 @@
-import { defineError } from '../../../platform/define-error.ts';
+import { defineError } from '../../../platform/errors/define-error.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
 
 /** 409 `people.is-staff`: who works in the office is not suspended, an owner takes the role away first. */

@@ -1,5 +1,5 @@
 import type { PersonDetail, PersonSummary } from '@nalanda/contract';
-import { toMediaUrl } from '../../../platform/media-url.ts';
+import { toMediaUrl } from '../../../platform/storage/media-url.ts';
 import type { PeopleRepository, PersonRow } from './people.repository.ts';
 
 /** Somebody in the list of the office. */

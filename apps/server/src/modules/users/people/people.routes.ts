@@ -3,9 +3,9 @@ import { peopleCsvPath } from '@nalanda/contract/paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toNotedFilter } from '../../../platform/audit/audit.changes.ts';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
-import { sendCsv } from '../../../platform/csv.ts';
-import { registerRawRoute, registerRoute } from '../../../platform/register-route.ts';
-import { parseQuery } from '../../../platform/validation.ts';
+import { registerRawRoute, registerRoute } from '../../../platform/http/register-route.ts';
+import { parseQuery } from '../../../platform/http/validation.ts';
+import { sendCsv } from '../../../platform/text/csv.ts';
 import { sayInvitationMailed, sayProofMailed } from './people.errors.ts';
 import {
   enrolPerson,

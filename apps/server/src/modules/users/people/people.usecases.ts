@@ -1,9 +1,9 @@
 import { limits, type PersonDetail, type PersonSummary } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
-import type { BouncedAddressesRepository } from '../../../platform/bounced-addresses.repository.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { createCourseNotFoundError } from '../../../platform/course-errors.ts';
-import { toCsv } from '../../../platform/csv.ts';
+import { createCourseNotFoundError } from '../../../platform/errors/course-errors.ts';
+import type { BouncedAddressesRepository } from '../../../platform/mail/bounced-addresses.repository.ts';
+import { toCsv } from '../../../platform/text/csv.ts';
 import { createUserNotFoundError } from '../users.errors.ts';
 import {
   createEnrolledError,

@@ -1,8 +1,8 @@
 import type { EducatorSignup } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Sender } from '../../../platform/letter.ts';
-import type { Mailer } from '../../../platform/mailer.ts';
+import type { Sender } from '../../../platform/mail/letter.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { createEducatorsRepository } from '../educators/educators.repository.ts';
 import { registerEducatorRoutes } from '../educators/educators.routes.ts';
 import { sendInvitation } from '../educators/educators.usecases.ts';

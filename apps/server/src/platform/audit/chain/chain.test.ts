@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { readFact } from '../../facts.repository.ts';
+import { readFact } from '../../facts/facts.repository.ts';
 import { AUDIT_VERDICT } from '../audit.jobs.ts';
 import { createChainRepository } from './chain.repository.ts';
 import { linkEvents, verifyChain } from './chain.usecases.ts';

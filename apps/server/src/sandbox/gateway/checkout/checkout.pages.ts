@@ -1,5 +1,5 @@
 import type { Locale } from '@nalanda/contract';
-import { escapeHtml } from '../../../platform/html.ts';
+import { escapeHtml } from '../../../platform/http/html.ts';
 import type { GatewayOrder } from '../gateway.repository.ts';
 import { type CheckoutTexts, checkoutTexts } from './checkout.texts.ts';
 

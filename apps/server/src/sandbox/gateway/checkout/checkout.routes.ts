@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { registerRawRoute } from '../../../platform/register-route.ts';
+import { registerRawRoute } from '../../../platform/http/register-route.ts';
 import { GatewayError } from '../gateway.errors.ts';
 import { presentFailure } from '../gateway.models.ts';
 import { answerGatewayError } from '../gateway.routes.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../database/db.ts';
 import type { Clock } from '../../../../platform/clock.ts';
-import type { Sender } from '../../../../platform/letter.ts';
-import type { Mailer } from '../../../../platform/mailer.ts';
+import type { Sender } from '../../../../platform/mail/letter.ts';
+import type { Mailer } from '../../../../platform/mail/mailer.ts';
 import { toRecipient } from '../../auth.models.ts';
 import { writeFactorMail } from '../second-factor.mails.ts';
 import { type RemovedFactors, removeAllFactors } from './removal.repository.ts';

@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTestLogs } from '../../../test/fakes.ts';
+import type { Db } from '../../database/db.ts';
+import { describeClock, watchClock } from './clock-watch.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A database whose clock is ahead by so much, and which takes so long to answer. */
+const createDatabase = (aheadMs: number, latencyMs = 0) =>
+  ({
+    async execute() {
+      const now = Date.now() + latencyMs / 2 + aheadMs;
+      vi.setSystemTime(Date.now() + latencyMs);
+      return { rows: [{ now: String(Math.round(now)) }] };
+    },
+  }) as unknown as Db;
+
+test('a clock that differs from the database’s is named, a database that takes its time is none', async () => {
+  vi.useFakeTimers();
+  expect(await describeClock(createDatabase(0, 20_000))).toBeUndefined();
+  expect(await describeClock(createDatabase(4_000))).toBeUndefined();
+  expect(await describeClock(createDatabase(600_000))).toContain('600 s behind');
+  expect(await describeClock(createDatabase(-600_000, 200))).toContain('600 s ahead of');
+});
+
+test('it is said once, and again after it was mended', async () => {
+  vi.useFakeTimers();
+  const logs = createTestLogs();
+  let ahead = 600_000;
+  const db = { execute: () => createDatabase(ahead).execute('') } as unknown as Db;
+  const watch = await watchClock({ db, logger: logs.logger });
+  await watch.look();
+  expect(logs.take()).toHaveLength(1);
+  ahead = 0;
+  await watch.look();
+  ahead = -60_000;
+  await watch.look();
+  expect(logs.take()).toMatchObject([{ msg: expect.stringContaining('60 s ahead of') }]);
+  await watch.stop();
+});

@@ -1,0 +1,46 @@
+import { type Db, readDatabaseTime } from '../../database/db.ts';
+import type { Logger } from '../logger.ts';
+
+const LOOK_MILLISECONDS = 60_000;
+/** Further apart, codes that are mailed for minutes are too old on one node and too young on the next. */
+const MOST_APART_MS = 5_000;
+
+/**
+ * Milliseconds by which this machine's clock is ahead of the database's (negative: behind), less what the way there and back
+ * leaves open; 0 when they agree.
+ */
+async function measureClockLead(db: Pick<Db, 'execute'>): Promise<number> {
+  const asked = Date.now();
+  const there = await readDatabaseTime(db);
+  const answered = Date.now();
+  return Math.max(0, asked - there) + Math.min(0, answered - there);
+}
+
+/** A sentence for the operator when this machine and the database do not agree on the time; undefined when they do. */
+export async function describeClock(db: Pick<Db, 'execute'>): Promise<string | undefined> {
+  const lead = await measureClockLead(db);
+  if (Math.abs(lead) <= MOST_APART_MS) return undefined;
+  const seconds = Math.round(Math.abs(lead) / 1000);
+  return `the clock of this machine is ${seconds} s ${lead > 0 ? 'ahead of' : 'behind'} the database's: set both by NTP`;
+}
+
+/** Looks now and every minute, and says in the log when the clocks begin to differ. */
+export async function watchClock({ db, logger }: { db: Db; logger: Logger }) {
+  let isKnown = false;
+  async function look(): Promise<void> {
+    // A database that is away is told elsewhere.
+    const problem = await describeClock(db).catch(() => undefined);
+    if (problem && !isKnown)
+      logger.error(`${problem}. Until then codes that were mailed are refused here or live too long.`);
+    isKnown = problem !== undefined;
+  }
+  const timer = setInterval(look, LOOK_MILLISECONDS);
+  timer.unref();
+  await look();
+  return {
+    look,
+    async stop(): Promise<void> {
+      clearInterval(timer);
+    },
+  };
+}
