@@ -4,7 +4,7 @@ import type { Mail } from '../apps/server/src/platform/mail/mailer.ts';
 import { writeExampleMails } from '../apps/server/test/example-mails.ts';
 import { hindiAreas } from '../apps/web/src/shared/i18n/hindi.ts';
 import { sentenceAreas } from '../apps/web/src/shared/i18n/hindi-sentences.ts';
-import { categories, levels } from '../packages/contract/src/course-options.ts';
+import { categories, levels } from '../packages/contract/src/courses/course-options.ts';
 import { issueTexts } from '../packages/contract/src/issue-texts.ts';
 import { readSentences } from './interface-texts/read-sentences.ts';
 import { readTexts } from './interface-texts/read-texts.ts';

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { hindiAreas } from '../../apps/web/src/shared/i18n/hindi.ts';
 import { sentenceAreas } from '../../apps/web/src/shared/i18n/hindi-sentences.ts';
-import { categories, levels } from '../../packages/contract/src/course-options.ts';
+import { categories, levels } from '../../packages/contract/src/courses/course-options.ts';
 import { issueTexts } from '../../packages/contract/src/issue-texts.ts';
 import { checkSentences } from '../interface-texts/check-sentences.ts';
 import { checkTexts } from '../interface-texts/check-texts.ts';

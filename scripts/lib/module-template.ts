@@ -28,8 +28,8 @@ export function writeModuleFiles(words: ModuleWords): Map<string, string> {
   const { plural } = words;
   const folder = `apps/server/src/modules/${plural}`;
   return new Map([
-    [`packages/contract/src/${plural}.paths.ts`, paths(words)],
-    [`packages/contract/src/${plural}.ts`, contract(words)],
+    [`packages/contract/src/${plural}/${plural}.paths.ts`, paths(words)],
+    [`packages/contract/src/${plural}/${plural}.ts`, contract(words)],
     [`apps/server/src/database/schema/${plural}.table.ts`, table(words)],
     [`${folder}/index.ts`, index(words)],
     [`${folder}/${plural}.errors.ts`, errors(words)],
@@ -50,10 +50,10 @@ const paths = ({ plural, singular, Plural, Singular }: ModuleWords) => `export c
 `;
 
 const contract = ({ plural, singular, Plural, Singular }: ModuleWords) => `import { z } from 'zod';
-import { idSchema } from './ids.ts';
-import { says } from './issue-texts.ts';
+import { idSchema } from '../ids.ts';
+import { says } from '../issue-texts.ts';
+import { defineRoute } from '../route.ts';
 import { ${singular}Paths } from './${plural}.paths.ts';
-import { defineRoute } from './route.ts';
 
 /** One person may keep so many. */
 export const MOST_${plural.toUpperCase()} = 100;

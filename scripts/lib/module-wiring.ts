@@ -20,13 +20,13 @@ function listInsertions({ plural, singular, Plural }: ModuleWords): Insertion[] 
       file: 'packages/contract/src/index.ts',
       find: /$(?![\s\S])/,
       where: 'before',
-      line: `export * from './${plural}.ts';`,
+      line: `export * from './${plural}/${plural}.ts';`,
     },
     {
       file: 'packages/contract/src/paths.ts',
       find: /$(?![\s\S])/,
       where: 'before',
-      line: `export * from './${plural}.paths.ts';`,
+      line: `export * from './${plural}/${plural}.paths.ts';`,
     },
     {
       file: compose,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formLinesSchema, formNumberSchema } from './form.ts';
-import { priceSchema } from './money.ts';
+import { priceSchema } from './payments/money.ts';
 
 const schema = formNumberSchema(priceSchema, 'price.not-a-number');
 

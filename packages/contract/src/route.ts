@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Permission } from './staff.ts';
+import type { Permission } from './users/staff.ts';
 
 /**
  * Who may call a route: anyone, any signed-in user, educators, or those who work in the office and have the permission

@@ -1,8 +1,8 @@
-import { bundlePaths } from './bundles.paths.ts';
-import { coursePaths } from './courses.paths.ts';
-import { learningPaths } from './learning.paths.ts';
-import { publicPagePaths } from './public-pages.paths.ts';
-import { userPaths } from './users.paths.ts';
+import { coursePaths } from './courses/courses.paths.ts';
+import { learningPaths } from './learning/learning.paths.ts';
+import { bundlePaths } from './payments/bundles.paths.ts';
+import { publicPagePaths } from './school/public-pages.paths.ts';
+import { userPaths } from './users/users.paths.ts';
 
 /** Calls to which a page may bring the replies. */
 export const firstCalls = {

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { confirmedBodySchema, emailSchema } from '../auth/auth.ts';
+import { messageSchema } from '../error.ts';
+import { idSchema } from '../ids.ts';
+import { defineRoute } from '../route.ts';
+import { permissions, staffRoleSchema } from '../users/staff.ts';
+import { officePaths } from './office.paths.ts';
+
+/** What somebody is in the office. */
+export const officeSchema = z.object({
+  staffRole: staffRoleSchema,
+  permissions: z.array(z.enum(permissions)),
+  /** `needed`: until they have a second factor, every other call of the office is refused. */
+  secondFactor: z.enum(['on', 'offered', 'needed']),
+});
+export type Office = z.infer<typeof officeSchema>;
+
+const countSchema = z.int().nonnegative();
+
+/** The school in figures, as the office opens with them. */
+export const overviewSchema = z.object({
+  people: countSchema,
+  educators: countSchema,
+  /** Who signed up within the last seven days. */
+  newPeople: countSchema,
+  /** Whom the office has not approved yet. */
+  waitingEducators: countSchema,
+  publishedCourses: countSchema,
+  drafts: countSchema,
+  enrolments: countSchema,
+  newEnrolments: countSchema,
+});
+export type Overview = z.infer<typeof overviewSchema>;
+
+/** Somebody who works in the office. */
+export const staffMemberSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  photoUrl: z.string().nullable(),
+  staffRole: staffRoleSchema,
+  hasSecondFactor: z.boolean(),
+});
+export type StaffMember = z.infer<typeof staffMemberSchema>;
+
+/** Gives an account a role in the office, or takes it away (`null`). */
+export const setStaffRoleBodySchema = confirmedBodySchema.extend({
+  email: emailSchema,
+  staffRole: staffRoleSchema.nullable(),
+});
+
+export const officeRoutes = {
+  getOffice: defineRoute({
+    ...officePaths.getOffice,
+    access: { staff: 'any' },
+    limit: 'read',
+    summary: 'What the signed-in person is in the office, and what they may do there',
+    responses: { 200: officeSchema },
+  }),
+  getOverview: defineRoute({
+    ...officePaths.getOverview,
+    access: { staff: 'reports.read' },
+    limit: 'read',
+    summary: 'How many people, courses and enrolments the school has',
+    responses: { 200: overviewSchema },
+  }),
+  listStaff: defineRoute({
+    ...officePaths.listStaff,
+    access: { staff: 'staff.change' },
+    limit: 'read',
+    summary: 'Everybody who works in the office, owners first',
+    responses: { 200: z.array(staffMemberSchema) },
+  }),
+  setStaffRole: defineRoute({
+    ...officePaths.setStaffRole,
+    access: { staff: 'staff.change' },
+    limit: 'write',
+    audit: 'staff.change',
+    summary: 'Gives somebody else a role in the office, or takes it away; asks for the own password',
+    body: setStaffRoleBodySchema,
+    responses: { 200: z.array(staffMemberSchema) },
+  }),
+  becomeOwner: defineRoute({
+    ...officePaths.becomeOwner,
+    access: 'user',
+    limit: 'lookup',
+    audit: 'staff.claim',
+    summary:
+      'Makes the signed-in person the first owner, by the link that the server prints at the start of an empty school',
+    body: z.object({ token: z.string().max(100) }),
+    responses: { 200: messageSchema },
+  }),
+};

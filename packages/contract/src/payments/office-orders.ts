@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { messageSchema, sentenceSchema } from '../error.ts';
+import { idSchema } from '../ids.ts';
+import { says } from '../issue-texts.ts';
+import { limits } from '../limits.ts';
+import { defineRoute } from '../route.ts';
+import { reasonSchema } from '../users/people.ts';
+import { invoiceKinds } from './billing.ts';
+import { priceSchema } from './money.ts';
+import { officeOrderPaths } from './office-orders.paths.ts';
+
+/** How far an order has come. */
+export const orderStates = ['created', 'attempted', 'paid', 'refunded', 'expired'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** Without what no database keeps. */
+const PRINTABLE = /^\P{C}*$/u;
+
+export const ordersQuerySchema = z.object({
+  state: z.enum(orderStates).optional(),
+  /** Id of an order or a payment (ours or the provider's) or the learner's e-mail, whole; or the number of a paper, also its end alone. */
+  q: z.string().trim().min(1).max(limits.email.max).regex(PRINTABLE).optional(),
+  /** Orders that bought this course, alone or in a bundle. */
+  course: idSchema.optional(),
+  /** `next` of the page before. */
+  after: idSchema.optional(),
+});
+
+/** An order as the office lists it. Amounts in rupees. */
+export const officeOrderSchema = z.object({
+  _id: idSchema,
+  provider: z.string(),
+  providerOrderId: z.string(),
+  /** Without an id when they have deleted the account. */
+  learner: z.object({ _id: idSchema.nullable(), name: z.string(), email: z.string() }),
+  /** Of a bundle its first course. */
+  course: z.object({ _id: idSchema, title: z.string() }),
+  /** What the bundle was called; null: one course was ordered. */
+  bundle: z.string().nullable(),
+  /** The batch that its learner is in, or that was ordered; null: in none. */
+  batch: z.string().nullable(),
+  /** Whom it was bought for, and whether they have accepted; null: for the buyer. */
+  gift: z.object({ name: z.string(), email: z.string(), isAccepted: z.boolean() }).nullable(),
+  amount: z.number(),
+  discount: z.number(),
+  coupon: z.string().nullable(),
+  state: z.enum(orderStates),
+  createdAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+  refundedAt: z.iso.datetime().nullable(),
+});
+export type OfficeOrder = z.infer<typeof officeOrderSchema>;
+
+/** The course whose orders are asked for, and what the office can give back of those of all batches that bought it alone. */
+export const orderedCourseSchema = z.object({
+  title: z.string(),
+  refundableOrders: z.int(),
+  /** Of all of them together, in rupees. */
+  refundable: z.number(),
+});
+export type OrderedCourse = z.infer<typeof orderedCourseSchema>;
+
+/** Something that has happened to an order. */
+export const orderEventSchema = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(['ordered', 'payment', 'refund', 'provider-event', 'paper', 'mail', 'booking']),
+  /** What it is called: state of a payment or refund, type of an event, kind of a paper or booking. */
+  what: z.string(),
+  /** The provider's id or the number of the paper. */
+  reference: z.string().nullable(),
+  amount: z.number().nullable(),
+  currency: z.string().nullable(),
+  /** Why somebody in the office did it. */
+  note: z.string().nullable(),
+});
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
+/** The whole story of an order, oldest first. */
+export const orderStorySchema = z.object({
+  order: officeOrderSchema,
+  /** The courses that an order of a bundle buys, with their parts of its amount; empty when it was one course. */
+  bundled: z.array(z.object({ _id: idSchema, title: z.string(), amount: z.number() })),
+  events: z.array(orderEventSchema),
+  /** Their PDFs are at `/api/office/invoice/<_id>.pdf`. */
+  papers: z.array(z.object({ _id: idSchema, number: z.string(), kind: z.enum(invoiceKinds) })),
+  /** What the policy says to a refund today; `refusal` null: the learner may have it. */
+  policy: z.object({ refundableUntil: z.iso.datetime().nullable(), refusal: sentenceSchema.nullable() }),
+  /** What the office can give back, in rupees; 0 while a refund waits for the provider. */
+  refundable: z.number(),
+});
+export type OrderStory = z.infer<typeof orderStorySchema>;
+
+/** What the office gives back. `left` is what could be given back when it was decided: who decides meanwhile comes first. */
+export const refundOrderBodySchema = z.object({
+  /** Made by the caller: the same refund sent twice is one refund. */
+  refundId: idSchema,
+  /** In rupees; the payment provider takes nothing under one. */
+  amount: priceSchema.min(1, says('refund.too-little')),
+  left: priceSchema,
+  reason: reasonSchema,
+});
+
+const mayRead = { staff: 'orders.read' } as const;
+
+export const officeOrderRoutes = {
+  listOrders: defineRoute({
+    ...officeOrderPaths.listOrders,
+    access: mayRead,
+    limit: 'read',
+    summary: 'Orders, newest first',
+    query: ordersQuerySchema,
+    responses: {
+      200: z.object({
+        orders: z.array(officeOrderSchema),
+        next: idSchema.nullable(),
+        /** null: no course was asked for, or there is none. */
+        course: orderedCourseSchema.nullable(),
+      }),
+    },
+  }),
+  getOrderStory: defineRoute({
+    ...officeOrderPaths.getOrderStory,
+    access: mayRead,
+    limit: 'read',
+    summary:
+      'Everything that has happened to an order: payments, refunds, events of the provider, papers, mails, bookings',
+    params: z.object({ orderId: idSchema }),
+    responses: { 200: orderStorySchema },
+  }),
+  mailPapers: defineRoute({
+    ...officeOrderPaths.mailPapers,
+    access: mayRead,
+    limit: 'create',
+    audit: 'order.mail-papers',
+    summary: 'Mails the invoices, receipts and credit notes of an order to its buyer again',
+    params: z.object({ orderId: idSchema }),
+    responses: { 200: messageSchema },
+  }),
+  refundOrder: defineRoute({
+    ...officeOrderPaths.refundOrder,
+    access: { staff: 'orders.refund' },
+    // Not 'order', which is what a buyer needs: a course that is withdrawn has more buyers than that in an hour.
+    limit: 'create',
+    audit: 'order.refund',
+    summary: 'Gives back what was paid, whole or in part, whatever the policy says; the whole ends the enrolment',
+    params: z.object({ orderId: idSchema }),
+    body: refundOrderBodySchema,
+    responses: { 200: messageSchema },
+  }),
+};
