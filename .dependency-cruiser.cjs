@@ -116,7 +116,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/build/', '[.]react-router/'] },
+    exclude: { path: ['/build/', '[.]react-router/', '[.]d[.]mts$'] },
     // Type-only imports count too; dependency-cruiser does not know TypeScript 7 yet, so swc parses.
     tsPreCompilationDeps: true,
     parser: 'swc',

@@ -2,7 +2,6 @@ import { drawWall as drawStones, renderPictureSvg } from '@nalanda/covers';
 import type { DemoCourse } from '../../apps/server/src/demo/data/demo-types.ts';
 import { CARD_ENDS } from '../../apps/server/src/demo/demo-films.ts';
 import { escapeText } from './kit.ts';
-import type { Stage } from './stage.ts';
 
 /** A picture of a film and when it begins, in seconds. */
 export type TimedFrame = { at: number; pixels: Uint8Array };
@@ -31,13 +30,17 @@ function drawPlaceCard(course: DemoCourse, index: number): string {
     <p class="eyebrow">${escapeText(course.title)}</p><ol class="rows">${rows.join('')}</ol></div></div>`;
 }
 
-/** The film of a lecture that has only cards, one after the other. */
-export async function makeCardFilm(stage: Stage, course: DemoCourse, index: number): Promise<TimedFrame[]> {
+/** The film of a lecture that has only cards, one after the other. `paint` makes RGBA bytes of HTML. */
+export async function makeCardFilm(
+  { paint }: { paint: (html: string) => Promise<Uint8Array> },
+  course: DemoCourse,
+  index: number,
+): Promise<TimedFrame[]> {
   const cards = [drawTitleCard(course, index), drawPlaceCard(course, index)];
   const frames: TimedFrame[] = [];
   let at = 0;
   for (const [number, card] of cards.entries()) {
-    const pixels = await stage.paint(card);
+    const pixels = await paint(card);
     // One a second costs next to nothing, and a seek finds a picture near.
     for (; at < (CARD_ENDS[number] ?? 0); at += 1) frames.push({ at, pixels });
   }

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 
 const leastModules = 120;
-const folders = ['packages', 'apps/server/src', 'apps/server/test', 'apps/web/src'];
+const folders = ['packages', 'apps/server/src', 'apps/server/test', 'apps/web/src', 'scripts', 'bench', 'e2e'];
 
 const cruise = spawnSync(
   process.execPath,
