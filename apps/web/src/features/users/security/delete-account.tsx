@@ -66,7 +66,7 @@ function DeletionForm({ hasPassword, stays }: { hasPassword: boolean; stays: Sen
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p>
         {t(
-          'Your profile, your picture, the words of your reviews and all logins are erased, and you lose the courses you are enrolled in. Orders and payments are kept without your name, as tax law asks; invoices keep it where the law wants it. This cannot be undone.',
+          'Your profile, your picture, your progress and work, the words of your reviews and all logins are erased. You lose the courses you are enrolled in and your certificates: nobody can check them any more. Orders and payments are kept without your name, as tax law asks; invoices keep it where the law wants it. This cannot be undone.',
         )}
       </p>
       <WhatStays sentences={stays} />
