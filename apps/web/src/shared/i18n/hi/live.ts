@@ -11,7 +11,7 @@ export const live: HindiTexts = {
   'The class is over. Its recording appears here.': 'क्लास ख़त्म हो गई। उसकी रिकॉर्डिंग यहाँ आएगी।',
   'Join the class': 'क्लास में जुड़ें',
   'Add to calendar': 'कैलेंडर में जोड़ें',
-  'It has begun, and lasts {length}.': 'क्लास शुरू हो चुकी है, और {length} चलेगी।',
+  'It has begun, and lasts {length}.': 'क्लास शुरू हो चुकी है। यह कुल {length} की है।',
   'The class is open. It lasts {length}.': 'क्लास खुल गई है। यह {length} चलेगी।',
   'It lasts {length}. The link opens 15 minutes before.': 'यह {length} चलेगी। लिंक 15 मिनट पहले खुलेगा।',
   'Meet your learners in Google Meet, Zoom or Jitsi. Upload the recording here afterwards.':
