@@ -98,7 +98,7 @@ const WORDS = {
     moment: createMoment('hi-IN'),
     lines: {
       live: ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}”: ${at}।`,
-      'live-soon': ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}” जल्दी शुरू होगी: ${at}।`,
+      'live-soon': ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}” थोड़ी देर में शुरू होगी: ${at}।`,
       'live-moved': ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}” का समय बदल गया है: ${at}।`,
       'live-cancelled': ({ title, course }) => `“${course}” में लाइव क्लास “${title}” रद्द हो गई है।`,
       answer: ({ who, title, course }) => `${who} ने “${course}” में “${title}” का जवाब दिया।`,

@@ -4,7 +4,7 @@ export const live: HindiTexts = {
   'Live class': 'लाइव क्लास',
   'Live, {day}': 'लाइव, {day}',
   'Live class “{title}”: {at}': 'लाइव क्लास “{title}”: {at}',
-  'Live class “{title}” begins soon: {at}': 'लाइव क्लास “{title}” जल्दी शुरू होगी: {at}',
+  'Live class “{title}” begins soon: {at}': 'लाइव क्लास “{title}” थोड़ी देर में शुरू होगी: {at}',
   'Live class “{title}” has a new time: {at}': 'लाइव क्लास “{title}” का समय बदल गया है: {at}',
   'Live class “{title}” is cancelled': 'लाइव क्लास “{title}” रद्द हो गई है',
   'Live classes of my courses': 'मेरे कोर्स की लाइव क्लास',
