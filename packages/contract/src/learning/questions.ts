@@ -12,7 +12,8 @@ const titleSchema = z
   .trim()
   .min(1, says('question-title.missing'))
   .max(limits.question.title, says('text.too-long'));
-const textSchema = z.string().trim().min(1, says('note.missing')).max(limits.question.text, says('text.too-long'));
+const maybeTextSchema = z.string().trim().max(limits.question.text, says('text.too-long'));
+const textSchema = maybeTextSchema.min(1, says('note.missing'));
 
 /** Who has written: the name of somebody who was forgotten says no more than that. */
 const writerSchema = z.object({
@@ -92,11 +93,11 @@ export const listReceivedQuestionsQuerySchema = z.object({
 export const receivedQuestionSchema = questionSchema.extend({ courseTitle: z.string() });
 export type ReceivedQuestion = z.infer<typeof receivedQuestionSchema>;
 
-/** The browser chooses the id, so that a question which is sent twice is one. */
+/** The browser chooses the id, so that a question which is sent twice is one. The title may say it all: then `text` is empty. */
 export const askQuestionBodySchema = z.object({
   _id: idSchema,
   title: titleSchema,
-  text: textSchema,
+  text: maybeTextSchema,
   lectureId: idSchema.nullable().default(null),
   /** A moment needs its lecture. */
   atSeconds: z.number().min(0).max(limits.videoSeconds.max).nullable().default(null),
@@ -104,18 +105,23 @@ export const askQuestionBodySchema = z.object({
 
 export const answerQuestionBodySchema = z.object({ _id: idSchema, text: textSchema });
 
-/** `basis` is what the person has seen: another text there now is refused with 409. An answer has no title. */
-export const editPostBodySchema = z.object({
-  title: titleSchema.optional(),
-  text: textSchema,
-  basis: z.object({
-    title: z
-      .string()
-      .max(limits.question.title * 2)
-      .optional(),
-    text: z.string().max(limits.question.text * 2),
-  }),
-});
+/** `basis` is what the person has seen: another text there now is refused with 409. An answer has no title, and so always a text. */
+export const editPostBodySchema = z
+  .object({
+    title: titleSchema.optional(),
+    text: maybeTextSchema,
+    basis: z.object({
+      title: z
+        .string()
+        .max(limits.question.title * 2)
+        .optional(),
+      text: z.string().max(limits.question.text * 2),
+    }),
+  })
+  .refine(({ title, text }) => title !== undefined || text !== '', {
+    path: ['text'],
+    message: says('note.missing'),
+  });
 
 const threadParams = z.object({ questionId: idSchema });
 const postParams = z.object({ postId: idSchema });

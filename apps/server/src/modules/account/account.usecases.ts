@@ -21,6 +21,7 @@ import { writeFarewell } from './account.mails.ts';
 import { describeOwed, type OwedCourse } from './account.models.ts';
 import type { AccountRepository } from './account.repository.ts';
 import { type Archive, type ArchiveFile, writeArchive } from './export/archive.ts';
+import { writeExportGuide } from './export/export.guide.ts';
 import type { ExportRepository } from './export/export.repository.ts';
 
 /** What somebody reads before they delete their account. */
@@ -157,7 +158,8 @@ export function createAccountUsecases(deps: AccountDeps) {
   }
 
   async function* listFiles(userId: string): AsyncGenerator<ArchiveFile> {
-    yield { name: 'README.txt', pieces: [describeExport(sender.brandName, clock.now())] };
+    const locale = chooseLocale(sender, (await deps.users.getUserById(userId)).locale);
+    yield { name: 'README.txt', pieces: [writeExportGuide({ brandName: sender.brandName, locale, now: clock.now() })] };
     const { photoKey, ...account } = (await deps.exports.findPerson(userId)) ?? { photoKey: null };
     yield { name: 'account.json', pieces: [`${JSON.stringify(account, null, 2)}\n`] };
     for (const [name, rows] of Object.entries(deps.exports.listAll(userId))) {
@@ -286,31 +288,4 @@ async function* toJsonList(pages: AsyncIterable<Record<string, unknown>[]>): Asy
     before = ',';
   }
   yield '\n]\n';
-}
-
-function describeExport(brandName: string, now: Date): string {
-  return `What ${brandName} knows about you, as of ${now.toISOString()}.
-
-Each .json file is a list or a record that any text editor opens. Amounts are in paise (100 paise are one rupee), times in UTC.
-
-account.json          your profile
-photo.webp            your picture, if you have one
-devices.json          where you are logged in
-linked-accounts.json  your Google account and your learning platforms, if you use them
-enrolments.json       courses you are enrolled in
-orders.json           what you wanted to buy
-payments.json         what you paid
-reviews.json          what you wrote about courses
-courses.json          courses you made
-lectures.json         their lectures; the videos themselves are in your own hands
-invoices.json         your invoices, receipts and credit notes
-billing-details.json  what you want to have on invoices
-certificates.json     your certificates of completion
-coupons.json          coupons for your courses
-bundles.json          bundles of your courses
-gifts.json            courses that you gave to others
-payouts.json          what the school has paid to you
-
-Your password is not here: ${brandName} does not know it, only a hash that cannot be turned back.
-`;
 }

@@ -36,7 +36,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AuthRoutesDeps): 
 
 function registerSessionRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
   const { cookies, auth, google, devices, entrance, toLinkOrigin } = deps;
-  const { toBrowser, enter } = entrance;
+  const { toBrowser, enter, readPageLocale } = entrance;
 
   registerRoute(app, authRoutes.signup, async ({ body, request, reply }) =>
     enter(
@@ -47,6 +47,7 @@ function registerSessionRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void
         address: clientAddressOf(request),
         browser: toBrowser(request),
         origin: toLinkOrigin(request),
+        locale: readPageLocale(request),
       }),
     ),
   );

@@ -17,12 +17,14 @@ const MOST_OF_PARAGRAPH = 1_000;
 const MOST_LINES = 20;
 
 /** In India's time, which is said beside it. */
-function createMoment(locale: string): { format(moment: Date): string } {
+function createMoment(locale: 'en-IN' | 'hi-IN'): { format(moment: Date): string } {
   const timeZone = 'Asia/Kolkata';
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone });
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' });
-  // Apart: in Hindi both together bring a "को" and a "बजे" of their own, which fit into no sentence.
-  return { format: (moment) => `${day.format(moment)}, ${time.format(moment).replace(/ बजे$/, '')}` };
+  // Nobody says "pm" in Hindi.
+  const partOfDay = locale === 'hi-IN' ? ({ dayPeriod: 'short' } as const) : {};
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, ...partOfDay });
+  // Apart: in Hindi all together bring a "को" and a "बजे" of their own, which fit into no sentence.
+  return { format: (moment) => `${day.format(moment)}, ${time.format(moment)} IST` };
 }
 
 const WORDS = {
@@ -96,7 +98,7 @@ const WORDS = {
     moment: createMoment('hi-IN'),
     lines: {
       live: ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}”: ${at}।`,
-      'live-soon': ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}” जल्दी शुरू होगी: ${at}।`,
+      'live-soon': ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}” थोड़ी देर में शुरू होगी: ${at}।`,
       'live-moved': ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}” का समय बदल गया है: ${at}।`,
       'live-cancelled': ({ title, course }) => `“${course}” में लाइव क्लास “${title}” रद्द हो गई है।`,
       answer: ({ who, title, course }) => `${who} ने “${course}” में “${title}” का जवाब दिया।`,

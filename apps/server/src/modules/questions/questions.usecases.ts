@@ -230,7 +230,8 @@ export async function editPost(
   return db.transaction(async (tx) => {
     const post = await lockOwn(deps, tx, { user, postId: edit.postId });
     const toTexts = ({ title, text }: { title?: string | null | undefined; text: string }): Record<string, string> =>
-      post.title === null ? { text } : { title: title ?? post.title, text };
+      // An answer without words is none; only a question's title may say it all.
+      post.title === null ? { text: text || post.text } : { title: title ?? post.title, text };
     const wanted = toTexts(edit);
     const untouched = listUntouched({ basis: toTexts(edit.basis), current: toTexts(post), wanted });
     const touched = Object.entries(wanted).filter(([name]) => !untouched.includes(name));

@@ -50,7 +50,7 @@ export function PostCard({ post, mayHide, head, actions, onRemoved }: PostCardPr
       {post.isRemoved ? (
         <p className="text-soft">{t('The question was removed by whoever asked it. Its answers stay.')}</p>
       ) : (
-        <RichText text={post.text} className="wrap-anywhere" />
+        post.text !== '' && <RichText text={post.text} className="wrap-anywhere" />
       )}
       {post.hidden && (
         <p className="text-sm text-danger">{t('Hidden from others: {reason}', { reason: post.hidden.reason })}</p>
@@ -119,7 +119,8 @@ function EditPost({ post, onEnd }: { post: Post; onEnd: () => void }) {
       initial={seen}
       titleWords={{ label: t('Your question in one line'), missing: t('Please write your question in one line') }}
       most={limits.question}
-      textLabel={'title' in post ? t('More about it') : t('Your answer')}
+      textLabel={'title' in post ? t('More about it (optional)') : t('Your answer')}
+      isTextOptional={'title' in post}
       action={t('Save')}
       onCancel={onEnd}
       onSave={async (words) => {

@@ -1,12 +1,18 @@
 import type { Locale } from '@nalanda/contract';
 
-/** Day and time where it is read, with its time zone: `Sunday, 29 November, 6:00 pm IST`. */
+/** Day and time where it is read, with its time zone: `Sunday, 29 November, 6:00 pm IST`, `रविवार, 29 नवंबर, शाम 6:00 IST`. */
 export function formatMoment(at: string, locale: Locale): string {
   const [tag, moment] = [`${locale}-IN`, new Date(at)];
-  const day = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(moment);
-  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  // Apart: in Hindi both together bring a "को" and a "बजे" of their own, which fit into no sentence.
-  return `${day}, ${new Intl.DateTimeFormat(tag, time).format(moment).replace(/ बजे$/, '')}`;
+  const write = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, parts).format(moment);
+  // Apart: in Hindi all together bring a "को" and a "बजे" of their own, which fit into no sentence. Nobody says "pm" there.
+  const time = write({ hour: 'numeric', minute: '2-digit', ...(locale === 'hi' && { dayPeriod: 'short' }) });
+  return `${write({ weekday: 'long', day: 'numeric', month: 'long' })}, ${time} ${nameZoneAt(moment, tag)}`;
+}
+
+/** The short name of the time zone here: `IST`. */
+function nameZoneAt(moment: Date, tag: string): string {
+  const parts = new Intl.DateTimeFormat(tag, { timeZoneName: 'short' }).formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** A moment as a field for day and time takes it, where it is read: `2026-11-29T18:00`. */

@@ -66,7 +66,7 @@ export const notifications: HindiTexts = {
   'Show older ones': 'पुरानी दिखाएँ',
   'Loading your notifications': 'सूचनाएँ लोड हो रही हैं',
   Mails: 'ईमेल',
-  'Answers to questions I follow': 'जिन सवालों को मैं फ़ॉलो करता/करती हूँ, उनके जवाब',
+  'Answers to questions I follow': 'मेरे फ़ॉलो किए सवालों के जवाब',
   'My certificates': 'मेरे प्रमाणपत्र',
   'Replies to my reviews': 'मेरी समीक्षाओं के जवाब',
   'Announcements of my courses': 'मेरे कोर्स की घोषणाएँ',

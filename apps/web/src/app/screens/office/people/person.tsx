@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { useMailCertificateMutation } from '#features/certificates/certificates.api.ts';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useGetPersonQuery } from '#features/users/people.api.ts';
+import { nameDevice } from '#features/users/security/device-name.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { officePaths } from '#shared/office-paths.ts';
@@ -141,7 +142,7 @@ function PersonPage({ person }: { person: PersonDetail }) {
           {person.sessions.map(({ device, createdAt, lastUsedAt }) => (
             <Row
               key={createdAt + lastUsedAt}
-              name={device}
+              name={nameDevice(t, device)}
               detail={t('last used on {date}', { date: t.date(lastUsedAt) })}
             />
           ))}
