@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { POSTER_FILE, VIDEO_FILE } from '../src/modules/media/encoding/video-order.ts';
 import { videoProblems } from '../src/modules/media/encoding/video-problems.ts';
 import { createVideoProcessor } from '../src/modules/media/encoding/video-processor.ts';
@@ -106,8 +107,9 @@ export function createTestJobs(): TestJobs {
     define(definition) {
       definitions.set(definition.name, definition as unknown as JobDefinition<object>);
       return {
-        async enqueue(_executor, payload) {
-          queued.push({ name: definition.name, payload: definition.payload.parse(payload) });
+        async enqueue(_executor, payload, options) {
+          const job = { name: definition.name, payload: definition.payload.parse(payload) };
+          if (!options?.unlessThere || !queued.some((other) => isDeepStrictEqual(other, job))) queued.push(job);
         },
       };
     },
