@@ -158,6 +158,37 @@ test('two nodes keep to the same turns', async () => {
   for (const number of [1, 2, 3]) expect(begun.indexOf(`b${number}`)).toBeLessThan(2 * number + 3);
 });
 
+test('what a clock that was ahead has left in the queue keeps nothing from being done', async () => {
+  const probe = jobs.define({ ...definition, handler: async () => {} });
+  await jobs.start({ work: false });
+  await probe.enqueue(db, { lectureId: 'of the future' });
+  await probe.enqueue(db, { lectureId: 'later' }, { startAfterSeconds: 3_600 });
+  await probe.enqueue(db, { lectureId: 'of a worker that died' });
+  await jobs.stop();
+  await db.execute(sql`update jobs.job set created_on = created_on + interval '10 years', start_after = start_after + interval '10 years'
+    where name = 'lectures.probe'`);
+  await db.execute(sql`update jobs.job set state = 'active', started_on = created_on, heartbeat_on = created_on
+    where data->>'lectureId' = 'of a worker that died'`);
+  await db.execute(sql`update jobs.version set cron_on = now() + interval '10 years'`);
+  await db.execute(
+    sql`update jobs.queue set maintain_on = now() + interval '10 years', monitor_on = now() + interval '10 years'`,
+  );
+  const begun: string[] = [];
+  const node = createNode(begun);
+  await node.start({ work: true });
+  try {
+    await vi.waitFor(() => expect(begun).toContain('of the future'), 20_000);
+  } finally {
+    await node.stop();
+  }
+  const { rows } = await db.execute(sql`select
+    (select count(*)::int from jobs.version where cron_on > now() + interval '1 minute') as repeating,
+    (select count(*)::int from jobs.queue where maintain_on > now() + interval '1 day' or monitor_on > now() + interval '1 day') as queues,
+    (select count(*)::int from jobs.job where heartbeat_on > now() + interval '1 minute') as workers,
+    (select round(extract(epoch from start_after - now()) / 60)::int from jobs.job where data->>'lectureId' = 'later') as minutes`);
+  expect(rows).toEqual([{ repeating: 0, queues: 0, workers: 0, minutes: 60 }]);
+});
+
 test('a stop in the middle of the start ends both', async () => {
   const most = 60;
   for (let number = 0; number < most; number += 1)

@@ -17,7 +17,7 @@ export interface JobDefinition<T extends object> {
   concurrency?: number;
   /** Takes a processor for minutes: it runs in the worker alone, never in the process that answers requests. */
   isEncoding?: boolean;
-  /** A job that has ended is removed within minutes, a failed one too: its payload is of somebody who was to be forgotten. */
+  /** A job that has ended is removed within a day, a failed one too: its payload is of somebody who was to be forgotten. */
   isForgotten?: boolean;
   /** Cron expression in UTC for work that repeats; its payload must accept `{}`. Never two at once. */
   every?: string;
@@ -90,6 +90,7 @@ export interface Jobs {
 const schema = 'jobs';
 const stopMilliseconds = 8_000;
 const keepFailedSeconds = 30 * 24 * 60 * 60;
+/** From then on; the queue tidies up once a day. */
 const keepForgottenSeconds = 60;
 /** A worker that died without a word is noticed after this long, however generous the job's timeout is. */
 const heartbeatSeconds = 30;
@@ -103,6 +104,7 @@ export function createJobs({ databaseUrl, logger }: { databaseUrl: string; logge
 
   async function openAll(work: Parameters<Jobs['start']>[0]['work']): Promise<void> {
     await boss.start();
+    await forgetFuture(boss);
     for (const definition of definitions) {
       if (stopping.signal.aborted) return;
       await openQueue(boss, definition);
@@ -164,6 +166,25 @@ async function findTurn(executor: Executor, queue: string, account: string): Pro
       coalesce(max(-priority) filter (where group_id = ${account}) + 1, 0))::int as turn
     from jobs.job where name = ${queue} and state <= 'active' and group_id is not null`);
   return rows[0]?.turn ?? 0;
+}
+
+/**
+ * Where the clock was ahead for a while (a machine without a battery, before it asks NTP), the queue holds moments that are
+ * still to come: until then nothing that repeats would be done, jobs made meanwhile would not begin, and those of a worker
+ * that died would not be taken up.
+ */
+async function forgetFuture(boss: PgBoss): Promise<void> {
+  const isAhead = (column: string) => `${column} > now() + interval '1 minute'`;
+  for (const statement of [
+    `update ${schema}.version set cron_on = null where ${isAhead('cron_on')}`,
+    `update ${schema}.queue set maintain_on = null, monitor_claim_on = null, monitor_on = null
+       where ${isAhead('maintain_on')} or ${isAhead('monitor_claim_on')} or ${isAhead('monitor_on')}`,
+    `update ${schema}.job set created_on = now(), start_after = now() + (start_after - created_on)
+       where state < 'active' and ${isAhead('created_on')}`,
+    `update ${schema}.job set started_on = now(), heartbeat_on = now()
+       where state = 'active' and (${isAhead('started_on')} or ${isAhead('heartbeat_on')})`,
+  ])
+    await boss.getDb().executeSql(statement);
 }
 
 function isWanted({ isEncoding = false }: JobDefinition<object>, work: boolean | 'others' | 'encoding'): boolean {

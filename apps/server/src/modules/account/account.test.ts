@@ -38,6 +38,9 @@ describe('A deleted account', () => {
     expect(await findTraces(testApp, person.email)).toEqual([]);
     expect(await findTraces(testApp, contactOf(person))).toEqual([]);
     expect((await testApp.anonymous().get(photoUrl)).statusCode).toBe(404);
+    // Also by a job of the deletion itself: a server that ends before it has removed the picture does so later.
+    const removals = testApp.jobs.queued.filter((job) => job.name === 'account.remove-picture');
+    expect(removals.map(({ payload }) => payload)).toEqual([{ photoKey: photoUrl.replace('/media/', '') }]);
     expect([await isSignedIn(person.client), await isSignedIn(elsewhere)]).toEqual([false, false]);
     expect(person.client.cookies.has('nalanda_session')).toBe(false);
     const login = await testApp.anonymous().post('/api/auth/login', { email: person.email, password: PASSWORD });

@@ -20,6 +20,7 @@ import type { AccountRepository } from './account.repository.ts';
 import { type Archive, type ArchiveFile, writeArchive } from './export/archive.ts';
 import type { ExportRepository } from './export/export.repository.ts';
 import type { QueueFarewell } from './farewell.jobs.ts';
+import type { QueuePictureRemoval } from './picture.jobs.ts';
 
 /** What somebody reads before they delete their account. */
 interface Deletion {
@@ -119,6 +120,7 @@ export interface AccountDeps extends AccountOutside {
   exports: ExportRepository;
   notices: NoticeRoom;
   queueFarewell: QueueFarewell;
+  queuePictureRemoval: QueuePictureRemoval;
 }
 
 /** Exports at once, and those that wait: each reads the database for a while. */
@@ -255,13 +257,16 @@ export function createAccountUsecases(deps: AccountDeps) {
       await ensureSeen?.(tx);
       await deps.learning.restAccess(tx, id);
       if (isTold) await deps.queueFarewell(tx, { userId: id, to: email, name, locale, isDue: isKept, unclaimed });
-      return repository.erasePerson(tx, id, clock.now());
+      const erased = await repository.erasePerson(tx, id, clock.now());
+      if (erased.photoKey) await deps.queuePictureRemoval(tx, erased.photoKey);
+      return erased;
     });
     courses.catalogueChanged();
     deps.learning.accessLost();
     if (photoKey) {
+      // At once, where that can be done; the job comes to the same end.
       await images.removeImage(photoKey).catch((error: unknown) => {
-        logger.warn({ err: error, key: photoKey }, 'the picture of a deleted person could not be removed');
+        logger.warn({ err: error, key: photoKey }, 'the picture of a deleted person is removed later');
       });
     }
   }

@@ -25,7 +25,7 @@ export type QueueFarewell = (tx: Tx, order: FarewellOrder) => Promise<void>;
 /**
  * Declares the sending of last mails. They may be all that somebody has to ask for their money with, so none may be lost
  * with a process or a mail server; and nobody is to be found in the queue who has been forgotten, so what a job knows is
- * encrypted, and goes when it is done.
+ * encrypted, and goes within a day of its end.
  */
 export function defineFarewell(
   jobs: Jobs,

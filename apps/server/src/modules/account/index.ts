@@ -9,6 +9,7 @@ import { type AccountOutside, createAccountUsecases } from './account.usecases.t
 import { createCleanStart } from './clean-start/clean-start.usecases.ts';
 import { createExportRepository } from './export/export.repository.ts';
 import { defineFarewell } from './farewell.jobs.ts';
+import { definePictureRemoval } from './picture.jobs.ts';
 
 export interface AccountModuleDeps extends AccountOutside {
   mailer: Mailer;
@@ -25,6 +26,7 @@ export function createAccountModule({ mailer, secrets, jobs, forgetBrowser, ...o
     repository: createAccountRepository(outside.db),
     exports: createExportRepository(outside.db),
     notices: createNoticeRoom(outside),
+    queuePictureRemoval: definePictureRemoval(jobs, outside.images),
     queueFarewell: defineFarewell(jobs, { mailer, secrets, sender: outside.sender }),
   });
   return {

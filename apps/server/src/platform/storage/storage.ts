@@ -93,7 +93,10 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
       arrive(key, (temporary) => pipeline([contents], createWriteStream(temporary, { mode: 0o600 }))),
     putStream: (key, contents) =>
       arrive(key, (temporary) => pipeline(contents, createWriteStream(temporary, { mode: 0o600 }))),
-    putFile: (key, file) => arrive(key, (temporary) => moveFile(file, temporary)),
+    putFile: async (key, file) => {
+      await arrive(key, (temporary) => moveFile(file, temporary));
+      await rm(file, { force: true });
+    },
     putCopy: (key, file) => arrive(key, (temporary) => copyFile(file, temporary, constants.COPYFILE_FICLONE)),
     getStream: async (key, range) => {
       await stat(pathOf(key));
@@ -138,13 +141,12 @@ async function* listFolder(folder: string, prefix: string): AsyncGenerator<Store
   }
 }
 
+/** From another disk it is a copy; whoever calls removes what is left. */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    // Another disk.
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     await copyFile(from, to);
-    await rm(from, { force: true });
   }
 }
