@@ -232,6 +232,24 @@ describe('The backup of a busy school', () => {
   });
 });
 
+test('a backup whose database goes while rows are copied says so, and leaves nothing', { timeout: LONG }, async () => {
+  const { school, storage } = await openSchool(await createLocalStorage(path.join(await newPlace(), 'storage')));
+  const order = orderOf(school, storage, await newPlace());
+  const endConnection = () =>
+    withConnection(order.databaseUrl, async (client) => {
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7205210`,
+      );
+    });
+  // Whoever is to read the next table comes a moment later.
+  const onFixed = async () => {
+    await endConnection();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  };
+  await expect(createBackup({ ...order, onFixed })).rejects.toThrow(/connection/i);
+  expect(await readdir(order.place)).toEqual([]);
+});
+
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_001));
 
 describe('A backup', () => {
