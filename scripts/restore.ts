@@ -4,8 +4,8 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { isStartupError } from '../apps/server/src/platform/process/startup-error.ts';
 import { quickenImports } from '../apps/server/src/platform/process/quick-imports.ts';
+import { isStartupError } from '../apps/server/src/platform/process/startup-error.ts';
 
 const options = { check: { type: 'boolean', default: false }, replace: { type: 'string' } } as const;
 
@@ -28,6 +28,8 @@ try {
   if (sentence === undefined) throw error;
   // Startup errors say themselves what to do.
   const isBrokenOff = !isOfArguments && !isStartupError(error);
-  process.stderr.write(`${isBrokenOff ? 'The restore has broken off; begin it again with the same command. ' : ''}${sentence}\n`);
+  process.stderr.write(
+    `${isBrokenOff ? 'The restore has broken off; begin it again with the same command. ' : ''}${sentence}\n`,
+  );
   process.exitCode = 1;
 }

@@ -235,17 +235,13 @@ describe('The backup of a busy school', () => {
 test('a backup whose database goes while rows are copied says so, and leaves nothing', { timeout: LONG }, async () => {
   const { school, storage } = await openSchool(await createLocalStorage(path.join(await newPlace(), 'storage')));
   const order = orderOf(school, storage, await newPlace());
-  const endConnection = () =>
+  const onFixed = () =>
     withConnection(order.databaseUrl, async (client) => {
-      await client.query(
-        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7205210`,
-      );
+      const ends = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7205210`;
+      await client.query(ends);
+      // Whoever is to read the next table comes a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 100));
     });
-  // Whoever is to read the next table comes a moment later.
-  const onFixed = async () => {
-    await endConnection();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  };
   await expect(createBackup({ ...order, onFixed })).rejects.toThrow(/connection/i);
   expect(await readdir(order.place)).toEqual([]);
 });
