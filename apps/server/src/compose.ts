@@ -298,6 +298,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     ...{ db, clock, storage, logger, mailer, createRateLimiter, limits: config.limits, jobs },
     ...{ auth, users, courses, images, office, learning, payouts: payments },
     ...{ sender: settings.homelessSender, folder: uploadFolder, forgetBrowser: auth.forgetBrowser },
+    secrets: outside.secrets,
   });
   const lti = createLtiModule({
     ...{ db, clock, jobs, school, publicUrl, learning, catalogueChanged, users },
@@ -370,7 +371,6 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
       search.close();
       await Promise.all([
         auth.close(),
-        account.close(),
         reviews.close(),
         educatorNews.close(),
         media.close(),

@@ -101,6 +101,15 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
       return order ?? null;
     },
 
+    /** Those of the provider's orders that we know. */
+    async findKnownOrders(provider: string, providerOrderIds: string[]): Promise<Set<string>> {
+      const rows = await db
+        .select({ id: paymentOrders.providerOrderId })
+        .from(paymentOrders)
+        .where(and(eq(paymentOrders.provider, provider), inArray(paymentOrders.providerOrderId, providerOrderIds)));
+      return new Set(rows.map(({ id }) => id));
+    },
+
     /** Null when somebody else has opened one for the same learner and course in the meantime. */
     async insertOrder(
       tx: Tx,

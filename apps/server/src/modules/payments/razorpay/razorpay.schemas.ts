@@ -11,6 +11,7 @@ export const razorpayOrderSchema = z.object({
   amount: z.number().int(),
   currency: z.string(),
   status: z.enum(['created', 'attempted', 'paid']),
+  receipt: z.string().nullish(),
   notes: notesSchema,
 });
 
@@ -50,7 +51,7 @@ export const razorpayEventSchema = z.object({
   event: z.string().max(100),
   payload: z.object({
     payment: z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) }).optional(),
-    order: z.object({ entity: z.object({ id: z.string() }) }).optional(),
+    order: z.object({ entity: z.object({ id: z.string(), receipt: z.string().nullish() }) }).optional(),
     refund: z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) }).optional(),
   }),
 });
