@@ -105,6 +105,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     // The sign-in needs pictures and so comes later; it is asked only when a call comes in.
     authenticate: (request) => auth.authenticate(request),
     decoders: outside.decoders,
+    readMostPlaying: settings.readMostPlaying,
   });
   const { files, images, videos } = media;
   const links = createCourseLinks({ db, clock, jobs });

@@ -6,10 +6,10 @@ import {
   writeGoogleLinkedMail,
   writeNoPasswordMail,
   writeOtpMail,
-  writeResetLinkMail,
   writePasswordChangedMail,
   writePlatformMail,
   writeProofMail,
+  writeResetLinkMail,
 } from '../src/modules/auth/auth.mails.ts';
 import { writeInvitationMail } from '../src/modules/auth/invitations/invitations.mails.ts';
 import { type FactorNews, writeFactorMail } from '../src/modules/auth/second-factor/second-factor.mails.ts';

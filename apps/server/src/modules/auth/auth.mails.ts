@@ -1,12 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { type Addressed, writeLetter } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
-import {
-  EMAIL_CODE_LIFETIME_MS,
-  EMAIL_PROOF_LIFETIME_MS,
-  OTP_LIFETIME_MS,
-  PROOF_LIFETIMES_MS,
-} from './auth.models.ts';
+import { EMAIL_CODE_LIFETIME_MS, EMAIL_PROOF_LIFETIME_MS, OTP_LIFETIME_MS, PROOF_LIFETIMES_MS } from './auth.models.ts';
 
 /** The mail with a code for a new password. */
 export function writeOtpMail({ otp, ...addressed }: Addressed & { otp: string }): Mail {

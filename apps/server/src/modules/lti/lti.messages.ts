@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import { limitReplies } from '../../platform/http/limit-replies.ts';
 import type { LtiPlatform } from '../../platform/config/lti-platforms.ts';
+import { limitReplies } from '../../platform/http/limit-replies.ts';
 import { createNobodyLaunchError, createRefusedLaunchError, createUnreachablePlatformError } from './lti.errors.ts';
 
 const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim/';

@@ -43,7 +43,9 @@ test('what is put into a bucket comes back whole, and in part by its range', asy
 });
 
 test('a store that knows no ranges gives no part, rather than a wrong one', async () => {
-  const whole = createServer((_request, reply) => void reply.writeHead(200, { 'content-length': 11 }).end('hello world'));
+  const whole = createServer(
+    (_request, reply) => void reply.writeHead(200, { 'content-length': 11 }).end('hello world'),
+  );
   await once(whole.listen(0, '127.0.0.1'), 'listening');
   const endpoint = `http://127.0.0.1:${(whole.address() as AddressInfo).port}`;
   const careless = createS3Storage({ bucket: 'nalanda', region: 'us-east-1', endpoint });

@@ -235,7 +235,10 @@ describe('A mailed link', () => {
     testApp.clock.advance(MINUTE_MS);
     expect((await openLink(testApp.anonymous(), late.token)).statusCode).toBe(400);
     const moved = await wearOut();
-    await testApp.db.update(users).set({ email: `moved-${moved.user.email}` }).where(eq(users.id, moved.user.id));
+    await testApp.db
+      .update(users)
+      .set({ email: `moved-${moved.user.email}` })
+      .where(eq(users.id, moved.user.id));
     expect((await openLink(testApp.anonymous(), moved.token)).statusCode).toBe(400);
   });
 

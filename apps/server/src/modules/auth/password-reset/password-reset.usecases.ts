@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Executor } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
 import type { LimitsConfig } from '../../../platform/config/limit-settings.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limit.ts';
 import type { Recipient } from '../../../platform/mail/letter.ts';
 import type { Mail, Outbox } from '../../../platform/mail/mailer.ts';
@@ -148,9 +148,7 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
   /** Trades the mailed link for a proof; the link is spent when the password is set. Throws 400 `auth.wrong-reset-link`, 429. */
   async function openLink(attempt: { token: string; address: string }): Promise<{ email: string; proofToken: string }> {
     await guessers.consume(attempt.address);
-    const owner = isToken(attempt.token)
-      ? await repository.findResetLink(hashToken(attempt.token), clock.now())
-      : null;
+    const owner = isToken(attempt.token) ? await repository.findResetLink(hashToken(attempt.token), clock.now()) : null;
     if (!owner) throw createWrongResetLinkError();
     return { email: owner.email, proofToken: await prove(owner) };
   }

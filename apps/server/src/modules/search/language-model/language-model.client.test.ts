@@ -12,10 +12,19 @@ afterAll(() => model.close());
 const ask = () =>
   createModelClient({
     ...{ provider: 'openai', baseUrl: model.url, apiKey: undefined, model: 'm', embeddingModel: undefined },
-  }).ask({ system: '', user: '', name: 'answer', shape: z.strictObject({ a: z.number() }) }, AbortSignal.timeout(5_000));
+  }).ask(
+    { system: '', user: '', name: 'answer', shape: z.strictObject({ a: z.number() }) },
+    AbortSignal.timeout(5_000),
+  );
 
 test('an answer is read with and without a fence around it', async () => {
-  for (const content of ['{"a":1}', ' {"a":1}\n', '```json\n{"a":1}\n```', '```{"a":1}```', '\n```json {"a":1} ```\n']) {
+  for (const content of [
+    '{"a":1}',
+    ' {"a":1}\n',
+    '```json\n{"a":1}\n```',
+    '```{"a":1}```',
+    '\n```json {"a":1} ```\n',
+  ]) {
     model.answer('intent', content);
     expect((await ask()).value, content).toEqual({ a: 1 });
   }
