@@ -181,7 +181,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
   const bounces = createBouncesModule({ ...mailing, clock, logger, secrets: config.mailReportSecrets });
   const { publicUrl, emailProof } = config;
   const notifications = createNotificationsModule({
-    ...{ db, clock, changes, jobs, school, publicUrl, timeZone: config.timeZone },
+    ...{ db, clock, changes, jobs, school, publicUrl, createRateLimiter, timeZone: config.timeZone },
     ...{ mailer: mailing.setMailer, secrets: outside.secrets, callPushService: outside.callPushService },
   });
   const teaching = createTeachingModule({
