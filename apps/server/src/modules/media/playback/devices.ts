@@ -11,6 +11,8 @@ import type { PlayingDevice } from './tokens.ts';
 const SILENT_MILLISECONDS = 90_000;
 /** A player asks for a piece every few seconds: the database is asked no more often than this. */
 const REMEMBERED_MILLISECONDS = 5_000;
+/** Whoever takes a place may do so on another node. */
+const REFUSED_MILLISECONDS = 1_000;
 const MOST_REMEMBERED = 20_000;
 
 export type PlayingDevices = ReturnType<typeof createPlayingDevices>;
@@ -29,7 +31,7 @@ export function createPlayingDevices(parts: {
   readMost(): number | null;
 }) {
   const { db, clock, logger, repository, readMost } = parts;
-  const verdicts = new Map<string, { at: number; mayPlay: Promise<boolean> }>();
+  const verdicts = new Map<string, { until: number; mayPlay: Promise<boolean> }>();
 
   function toTimes() {
     const now = clock.now();
@@ -52,9 +54,14 @@ export function createPlayingDevices(parts: {
       logger.warn({ err: error }, 'in how many browsers somebody plays could not be read');
       return true;
     });
-    verdicts.set(device.sessionId, { at: clock.now().getTime(), mayPlay });
+    const now = clock.now().getTime();
+    const verdict = { until: now + REMEMBERED_MILLISECONDS, mayPlay };
+    verdicts.set(device.sessionId, verdict);
     dropOldest(verdicts, MOST_REMEMBERED);
-    return mayPlay;
+    return mayPlay.then((isAllowed) => {
+      if (!isAllowed) verdict.until = now + REFUSED_MILLISECONDS;
+      return isAllowed;
+    });
   }
 
   /** Whether a browser may play now; it takes a place that is free. */
@@ -62,7 +69,7 @@ export function createPlayingDevices(parts: {
     const most = readMost();
     if (most === null || device.sessionId === GUEST_ID) return true;
     const known = verdicts.get(device.sessionId);
-    if (known && clock.now().getTime() - known.at < REMEMBERED_MILLISECONDS) return known.mayPlay;
+    if (known && clock.now().getTime() < known.until) return known.mayPlay;
     return remember(device, () => ask(device, most));
   }
 
