@@ -36,6 +36,7 @@ export const createTooManyCodesError = defineError({
   code: 'auth.too-many-codes',
   message:
     'Too many codes were asked for with this email. If it has an account, a mail of ours from the last hours has a link: choose a new password with that.',
+  field: 'email',
 });
 
 /** 400 `auth.wrong-reset-link`: used, too old or cut off; the caller is not told which. */

@@ -26,7 +26,7 @@ const reasons: Record<StreamFailure, { title: string; advice: string }> = {
  */
 export function FailureNote({ stream }: { stream: ReturnType<typeof useStream> }) {
   const t = useT();
-  const { failure, retry } = stream;
+  const { failure, retry, playAgain } = stream;
   const [playHere, { data: verdict, isLoading }] = usePlayHereMutation();
   useEffect(() => {
     if (failure !== 'network') void playHere({ isTakingOver: false });
@@ -34,7 +34,7 @@ export function FailureNote({ stream }: { stream: ReturnType<typeof useStream> }
   const most = verdict && !verdict.mayPlay ? verdict.most : null;
   const { title, advice } = reasons[failure];
   const takeOver = async () => {
-    if ((await playHere({ isTakingOver: true })).data?.mayPlay) retry();
+    if ((await playHere({ isTakingOver: true })).data?.mayPlay) playAgain();
   };
   return (
     <div
