@@ -38,12 +38,13 @@ export function createDevicesRepository({ db }: { db: Db }) {
       return rows[0]?.count ?? 0;
     },
 
-    /** Gives a browser the newest place of its person; false when its session has ended. */
+    /** Gives a browser the newest place of its person, also when the clock of another node runs ahead; false when its session has ended. */
     async claim(tx: Tx, { userId, sessionId }: PlayingDevice, { now }: Times): Promise<boolean> {
       const at = sql`${now.toISOString()}::timestamptz`;
       const { rowCount } = await tx.execute(sql`
         insert into playing_devices (session_id, user_id, claimed_at, seen_at)
-        select id, user_id, ${at}, ${at} from sessions
+        select id, user_id, greatest(${at}, (select max(claimed_at) + interval '1 millisecond' from playing_devices
+          where user_id = ${userId}::uuid)), ${at} from sessions
          where id = ${sessionId}::uuid and user_id = ${userId}::uuid for key share
         on conflict (session_id) do update set claimed_at = excluded.claimed_at, seen_at = excluded.seen_at`);
       return rowCount === 1;
