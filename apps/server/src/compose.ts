@@ -105,6 +105,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     // The sign-in needs pictures and so comes later; it is asked only when a call comes in.
     authenticate: (request) => auth.authenticate(request),
     decoders: outside.decoders,
+    readMostPlaying: settings.readMostPlaying,
   });
   const { files, images, videos } = media;
   const links = createCourseLinks({ db, clock, jobs });
@@ -180,7 +181,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
   const bounces = createBouncesModule({ ...mailing, clock, logger, secrets: config.mailReportSecrets });
   const { publicUrl, emailProof } = config;
   const notifications = createNotificationsModule({
-    ...{ db, clock, changes, jobs, school, publicUrl, timeZone: config.timeZone },
+    ...{ db, clock, changes, jobs, school, publicUrl, createRateLimiter, timeZone: config.timeZone },
     ...{ mailer: mailing.setMailer, secrets: outside.secrets, callPushService: outside.callPushService },
   });
   const teaching = createTeachingModule({

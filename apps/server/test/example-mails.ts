@@ -9,6 +9,7 @@ import {
   writePasswordChangedMail,
   writePlatformMail,
   writeProofMail,
+  writeResetLinkMail,
 } from '../src/modules/auth/auth.mails.ts';
 import { writeInvitationMail } from '../src/modules/auth/invitations/invitations.mails.ts';
 import { type FactorNews, writeFactorMail } from '../src/modules/auth/second-factor/second-factor.mails.ts';
@@ -66,6 +67,7 @@ export function writeExampleMails(
   const alert = { alertId: 'a1', query, courseId: 'c1', title, unsubscribePath: '/api/stop' };
   return {
     'a code for a new password': writeOtpMail({ ...addressed, otp: '4711' }),
+    ...(link && { 'a link for a new password': writeResetLinkMail({ ...addressed, link }) }),
     'a code for a new email': writeEmailCodeMail({ ...addressed, name: null, otp: '471122' }),
     'the proof of an email': writeProofMail({ ...addressed, name: null, otp: '471122', link }),
     'an invitation': writeInvitationMail({ ...addressed, name: null, link, userId: 'u1', invitedAt: new Date(0) }),

@@ -106,6 +106,7 @@ export const issueTexts = {
   'text.missing': 'Please write something',
   'text.too-long': 'This can have at most {max} characters',
   'refund-days.invalid': 'Refunds are possible for 7 to 90 days',
+  'playing-devices.invalid': 'Choose 2 to 20 devices, or leave it empty',
   'percent.invalid': 'A percentage is a number from 0 to 100',
   'colour.invalid': 'A colour is # and six digits or letters from a to f, as #a3441f',
   'colour.contrast':

@@ -152,6 +152,7 @@ export const limits = {
   importCourses: 20,
   importListed: 200,
   refundDays: { min: 7, max: 90 },
+  playingDevices: { min: 2, max: 20 },
   payoutReference: { max: 60 },
   payoutWay: { max: 120 },
   /** A transfer to an educator; the rest is carried over. */

@@ -71,7 +71,7 @@ export interface LecturesOutside {
       assetId: string,
       fromSeconds: number,
     ): AsyncIterable<{ startSeconds: number; seconds: number; bytes: Uint8Array<ArrayBuffer> }>;
-    createVideoLinks(grant: { assetId: string; userId: string }): VideoLinks;
+    createVideoLinks(grant: { assetId: string; userId: string; sessionId?: string }): VideoLinks;
     /** Queues a video anew whose encoding has failed; false when it has not. */
     retryEncoding(assetId: string): Promise<boolean>;
   };
@@ -112,13 +112,13 @@ export async function createLecture(
 export async function listLectures(
   deps: LecturesDeps,
   courseId: string,
-  { id: userId, watcherId }: Viewer,
+  { id: userId, watcherId, sessionId }: Viewer,
 ): Promise<Lecture[]> {
   const course = await ensureListable(deps, courseId, userId);
   const { isTitleOnly } = course;
   const who = { ...course, isListed: course.isPublished && !course.isArchived };
   const rows = await deps.repository.listByCourse(courseId, course.isEnrolled ? { learnerId: userId } : {});
-  const createVideoLinks = (assetId: string) => deps.videos.createVideoLinks({ assetId, userId: watcherId });
+  const createVideoLinks = (assetId: string) => deps.videos.createVideoLinks({ assetId, userId: watcherId, sessionId });
   const { enrolledAt, startsAt } = course;
   const since = enrolledAt && { enrolledAt: enrolledAt.getTime(), startsAt: startsAt?.getTime() ?? null };
   // Removed lectures are in the list for those alone who are owed them.

@@ -1,4 +1,4 @@
-import { lecturePaths, sectionPaths } from '@nalanda/contract/paths';
+import { learningPaths, lecturePaths, sectionPaths } from '@nalanda/contract/paths';
 import { type Body, baseApi, endpoint, type Form } from '#shared/lib/base-api.ts';
 import { inOrder } from './lecture-order.models.ts';
 import { applyOutline, type Outline } from './outline.models.ts';
@@ -13,6 +13,9 @@ const api = baseApi.injectEndpoints({
     listLectures: build.query({
       ...endpoint(lecturePaths.listLectures, (courseId: string) => ({ params: { courseId } })),
       providesTags: (_result, _error, courseId) => [{ type: 'Lectures', id: courseId }],
+    }),
+    playHere: build.mutation({
+      ...endpoint(learningPaths.playHere, 'body'),
     }),
     createLecture: build.mutation({
       ...endpoint(
@@ -177,6 +180,7 @@ export { api as lecturesApi };
 export const {
   useListLecturesQuery,
   useLazyListLecturesQuery,
+  usePlayHereMutation,
   useCreateLectureMutation,
   useEditLectureMutation,
   useReorderLecturesMutation,

@@ -41,7 +41,7 @@ export async function getCourse(
   courseId: string,
   viewer: Viewer & { isBrief: boolean },
 ): Promise<CourseDetail | Buffer> {
-  const { id: userId, watcherId } = viewer;
+  const { id: userId, watcherId, sessionId } = viewer;
   const [course, enrolments] = await Promise.all([findOpened(deps, courseId), deps.learning.findEnrolments(userId)]);
   if (!course) throw createCourseNotFoundError();
   const { row } = course;
@@ -63,7 +63,7 @@ export async function getCourse(
   }
   return fillPage(findPage(deps, course, enrolment), {
     id: userId,
-    createToken: (assetId) => deps.videos.createVideoToken({ assetId, userId: watcherId }),
+    createToken: (assetId) => deps.videos.createVideoToken({ assetId, userId: watcherId, sessionId }),
   });
 }
 

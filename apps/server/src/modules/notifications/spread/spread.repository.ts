@@ -17,6 +17,8 @@ export interface Batch {
   most: number;
   now: Date;
   timeZone: string;
+  /** Nobody is mailed or pushed at once: the course has told enough today. */
+  isQuiet: boolean;
 }
 
 /** SQL of the learners of a lecture with a live class that is still to come, to whom it is open by then. */
@@ -200,7 +202,9 @@ function dueAt(kind: NotificationKind, { now, timeZone }: Batch, isQuiet: SQL): 
   const seven = sql`date_trunc('day', ${at} at time zone ${timeZone}::text) + interval '7 hours'`;
   // A mail of its own tells of it.
   const atOnce = ownMailKinds.includes(kind) ? sql`null::timestamptz` : at;
-  return sql`case when u.email_verified_at is null then null
+  // What cannot wait for the morning is left to the bell then.
+  const isLate = cannotWait ? sql`${isQuiet}` : sql`false`;
+  return sql`case when u.email_verified_at is null or ${isLate} then null
     else case (case when ${isQuiet} and coalesce(s.mails ->> ${setting}::text, ${usual}::text) <> 'off' then 'daily'
         else coalesce(s.mails ->> ${setting}::text, ${usual}::text) end)
       when 'off' then null
@@ -254,11 +258,19 @@ export const spreadRepository = {
           case when not quiet.is_so and exists (select 1 from push_subscriptions where user_id = u.id) then ${now.toISOString()}::timestamptz end
         from batch join users u on u.id = batch.user_id and u.deleted_at is null
         left join notification_settings s on s.user_id = u.id
-        cross join lateral (select ${hasHeardEnough(news.kind, now)} as is_so) quiet
+        cross join lateral (select ${batch.isQuiet}::boolean or ${hasHeardEnough(news.kind, now)} as is_so) quiet
         ${onceOrAnew(news.kind)}
       )
       select user_id as "userId" from batch order by user_id desc limit 1`);
     return rows[0]?.userId ?? null;
+  },
+
+  /** The course of an announcement or of a lecture. */
+  async findCourse(tx: Tx, aboutId: string): Promise<string | null> {
+    const { rows } = await tx.execute<{ courseId: string }>(sql`
+      select course_id as "courseId" from announcements where id = ${aboutId}::uuid
+      union all select course_id from lectures where id = ${aboutId}::uuid`);
+    return rows[0]?.courseId ?? null;
   },
 
   /** Another lecture of the course has got its film or lesson after this one, and nobody was told: that one's news tells of both. */

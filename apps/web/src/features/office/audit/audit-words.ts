@@ -37,6 +37,7 @@ const words: Readonly<Record<string, string>> = {
   'auth.proof-ask': msg('Confirmation of the email asked'),
   'auth.proof-code': msg('Email confirmed by code'),
   'auth.proof-link': msg('Email confirmed by link'),
+  'auth.reset-link': msg('Mailed link for a new password opened'),
   'auth.recovery-codes-renew': msg('Recovery codes made anew'),
   'auth.reset-ask': msg('Code for a new password asked'),
   'auth.reset-code': msg('Code for a new password entered'),

@@ -14,6 +14,7 @@ export const officeEvents: HindiTexts = {
   'Confirmation of the email asked': 'ईमेल की पुष्टि माँगी गई',
   'Email confirmed by code': 'ईमेल की पुष्टि कोड से हुई',
   'Email confirmed by link': 'ईमेल की पुष्टि लिंक से हुई',
+  'Mailed link for a new password opened': 'नए पासवर्ड का लिंक खोला गया',
   'Recovery codes made anew': 'रिकवरी कोड नए बने',
   'Code for a new password asked': 'नए पासवर्ड का कोड माँगा गया',
   'Code for a new password entered': 'नए पासवर्ड का कोड डाला गया',

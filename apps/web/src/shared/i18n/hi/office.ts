@@ -242,6 +242,9 @@ export const office: HindiTexts = {
   'Email of the viewer over the film': 'वीडियो पर देखने वाले का ईमेल',
   'Faint, and never long in one place: whoever passes on a recording passes on who made it.':
     'हल्का, और जगह बदलता हुआ: जो रिकॉर्डिंग आगे भेजेगा, उसकी पहचान भी साथ जाएगी।',
+  'Devices on which one account plays at the same time': 'एक अकाउंट एक साथ कितने डिवाइस पर चले',
+  'From 2 to 20; empty: any number. On one more, the film does not begin until its viewer chooses to play there: then the device that began first stops. Against accounts that many people share.':
+    '2 से 20 तक; ख़ाली हो, तो कितने भी। उससे एक भी ज़्यादा डिवाइस पर वीडियो तब तक नहीं चलता, जब तक देखने वाला वहीं चलाना न चुने: तब जिस डिवाइस पर सबसे पहले चला था, वहाँ रुक जाता है। उन अकाउंट के लिए, जिन्हें कई लोग मिलकर चलाते हैं।',
   'Mail the invoices again': 'इनवॉइस फिर से ईमेल करें',
   'Certificate mailed again': 'प्रमाणपत्र फिर से ईमेल किया',
   'Statement mailed again': 'विवरण फिर से ईमेल किया',

@@ -85,6 +85,7 @@ export const fields: HindiSentences = {
   'opening.one': 'कृपया कोई दिन या दिनों की संख्या चुनें',
   'text.missing': 'कृपया कुछ लिखें',
   'text.too-long': 'इसमें ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
+  'playing-devices.invalid': '2 से 20 डिवाइस चुनें, या ख़ाली छोड़ दें',
   'refund-days.invalid': 'रिफ़ंड 7 से 90 दिनों तक हो सकता है',
   'percent.invalid': 'प्रतिशत 0 से 100 के बीच की संख्या होती है',
   'colour.invalid': 'रंग # और छह अंकों या a से f तक के अक्षरों से लिखें, जैसे #a3441f',
