@@ -233,7 +233,7 @@ export const questionRoutes = {
         .string()
         .trim()
         .min(1, says('reason.missing'))
-        .max(limits.reviewNote.max, says('text.too-long'))
+        .max(limits.faultNote.max, says('text.too-long'))
         .nullable(),
     }),
     responses: { 200: threadSchema },

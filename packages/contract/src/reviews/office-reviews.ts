@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { messageSchema } from '../error.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { faults } from '../moderation/faults.ts';
+import { faultBodySchema } from '../moderation/moderation.ts';
 import { defineRoute } from '../route.ts';
 import { officeReviewPaths } from './office-reviews.paths.ts';
-import { reviewFaultBodySchema } from './review-moderation.ts';
-import { reviewFaults, reviewSchema } from './reviews.ts';
+import { reviewSchema } from './reviews.ts';
 
 /** Which reviews the office lists: with something to decide (longest waiting first), hidden, or all, newest first. */
 export const moderationLists = ['open', 'hidden', 'all'] as const;
@@ -15,7 +16,7 @@ const reportSchema = z.object({
   reporter: z.string(),
   /** The educator of the course has reported it. */
   isEducator: z.boolean(),
-  reason: z.enum(reviewFaults),
+  reason: z.enum(faults),
   note: z.string(),
   createdAt: z.iso.datetime(),
   /** What the office has done about it; null while it is open. */
@@ -26,7 +27,7 @@ const reportSchema = z.object({
 export const moderatedReviewSchema = reviewSchema.extend({
   hidden: z
     .object({
-      reason: z.enum(reviewFaults),
+      reason: z.enum(faults),
       note: z.string(),
       at: z.iso.datetime(),
       /** Who has hidden it; null when they are gone. */
@@ -68,7 +69,7 @@ export const officeReviewRoutes = {
     audit: 'review.hide',
     summary: 'Hides a review from everybody but its writer, who reads why, and settles its reports',
     params: reviewParams,
-    body: reviewFaultBodySchema,
+    body: faultBodySchema,
     responses: { 200: messageSchema },
   }),
   restoreReview: defineRoute({

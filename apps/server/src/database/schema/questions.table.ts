@@ -37,7 +37,7 @@ export const questionPosts = pgTable(
     /** Of a question that others have answered its place stays, without its words. */
     removedAt: momentColumn('removed_at'),
     hiddenAt: momentColumn('hidden_at'),
-    hiddenReason: varchar('hidden_reason', { length: limits.reviewNote.max }),
+    hiddenReason: varchar('hidden_reason', { length: limits.faultNote.max }),
     hiddenBy: uuid('hidden_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     editedAt: momentColumn('edited_at'),

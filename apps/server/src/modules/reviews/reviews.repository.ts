@@ -1,4 +1,4 @@
-import type { ReviewFault, Role } from '@nalanda/contract';
+import type { Fault, Role } from '@nalanda/contract';
 import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { mayTeach } from '../../database/schema/course-teachers.table.ts';
@@ -31,7 +31,7 @@ export interface ReviewRow {
 export type OwnReviewRow = ReviewRow & {
   isPublic: boolean;
   isCounted: boolean;
-  hiddenReason: ReviewFault | null;
+  hiddenReason: Fault | null;
   hiddenNote: string;
 };
 

@@ -57,7 +57,7 @@ export function HideDialog({ isOpen, onClose, onHide }: HideDialogProps) {
         <Field label={t('Reason')} error={problem}>
           <Textarea
             value={reason}
-            maxLength={limits.reviewNote.max}
+            maxLength={limits.faultNote.max}
             onChange={({ target }) => setReason(target.value)}
           />
         </Field>

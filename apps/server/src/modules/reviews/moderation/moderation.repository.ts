@@ -1,4 +1,4 @@
-import type { ModerationList, ReviewFault } from '@nalanda/contract';
+import type { Fault, ModerationList } from '@nalanda/contract';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
@@ -24,13 +24,13 @@ export interface NewReport {
   reviewId: string;
   reporterId: string;
   isEducator: boolean;
-  reason: ReviewFault;
+  reason: Fault;
   note: string;
 }
 
 /** Who has hidden a review, and why. */
 export interface Hiding {
-  reason: ReviewFault;
+  reason: Fault;
   note: string;
   managerId: string;
 }
@@ -38,7 +38,7 @@ export interface Hiding {
 /** A review as the office sees it. */
 export interface ModeratedRow extends ReviewRow {
   hiddenAt: Date | null;
-  hiddenReason: ReviewFault | null;
+  hiddenReason: Fault | null;
   hiddenNote: string;
   hiddenByName: string | null;
   withdrawnAt: Date | null;
@@ -51,7 +51,7 @@ export interface ReportRow {
   reviewId: string;
   reporterName: string;
   isEducator: boolean;
-  reason: ReviewFault;
+  reason: Fault;
   note: string;
   createdAt: Date;
   outcome: ReportOutcome | null;

@@ -1,4 +1,4 @@
-import { limits, type ModeratedReview, type ModerationList, type ReviewFault, type Sentence } from '@nalanda/contract';
+import { type Fault, limits, type ModeratedReview, type ModerationList, type Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
 import { holdPerson } from '../../../database/hold-person.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
@@ -41,8 +41,8 @@ export interface WriterNews {
 }
 
 /** Why a review is reported or hidden. */
-interface Fault {
-  reason: ReviewFault;
+interface FaultFound {
+  reason: Fault;
   note: string;
 }
 
@@ -52,7 +52,7 @@ interface Fault {
  */
 export async function reportReview(
   deps: ModerationDeps,
-  report: Fault & { reviewId: string; reporterId: string },
+  report: FaultFound & { reviewId: string; reporterId: string },
 ): Promise<Sentence> {
   const { repository, moderation } = deps;
   await deps.db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ export async function reportReview(
  */
 export async function hideReview(
   deps: ModerationDeps,
-  { reviewId, ...hiding }: Fault & { reviewId: string; managerId: string },
+  { reviewId, ...hiding }: FaultFound & { reviewId: string; managerId: string },
 ): Promise<Sentence> {
   const review = await changeReview(deps, reviewId, async (tx, locked) => {
     if (locked.hiddenAt) throw createAlreadyHiddenError();

@@ -1,7 +1,7 @@
 import { useT } from '#shared/i18n/index.ts';
 import { notify } from '#shared/lib/toast.ts';
+import { FaultForm } from '#shared/moderation/fault-form.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { FaultForm } from './fault-form.tsx';
 import { useHideReviewMutation } from './office-reviews.api.ts';
 
 /** Props of {@link HideDialog}. */

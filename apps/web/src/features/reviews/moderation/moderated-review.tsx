@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
 import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
+import { FAULT_LABELS } from '#shared/moderation/faults.ts';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
 import { EducatorReply } from '../reply/educator-reply.tsx';
-import { FAULT_LABELS } from './faults.ts';
 import { useKeepReviewMutation, useRestoreReviewMutation } from './office-reviews.api.ts';
 
 const HideDialog = lazy(() => import('./hide-dialog.tsx').then((module) => ({ default: module.HideDialog })));

@@ -1,4 +1,4 @@
-import type { ModerationList, ReviewFault } from '@nalanda/contract';
+import type { Fault, ModerationList } from '@nalanda/contract';
 import { officeReviewPaths } from '@nalanda/contract/paths';
 import { baseApi, endpoint } from '#shared/lib/base-api.ts';
 
@@ -17,7 +17,7 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['OfficeReviews'] }).injectE
     hideReview: build.mutation({
       ...endpoint(
         officeReviewPaths.hideReview,
-        ({ reviewId, ...body }: { reviewId: string; reason: ReviewFault; note?: string }) => ({
+        ({ reviewId, ...body }: { reviewId: string; reason: Fault; note?: string }) => ({
           params: { reviewId },
           body,
         }),
