@@ -50,6 +50,16 @@ test('a learner asks at a moment by keys alone, the educator answers, and each s
     await expectAccessible(learner, 'a question with its answer');
   });
 
+  await test.step('the answer can be reported, and says so', async () => {
+    await learner.getByRole('button', { name: 'Report this answer' }).click();
+    const dialog = learner.getByRole('dialog', { name: 'Report this answer' });
+    await dialog.getByLabel('What is wrong with it?').selectOption('Says something untrue');
+    await expectAccessible(learner, 'the question why an answer is reported');
+    await dialog.getByRole('button', { name: 'Report', exact: true }).click();
+    await expect(learner.getByRole('alert')).toContainText('The school will look at it.');
+    await expect(learner.getByRole('button', { name: 'Report this question' })).toHaveCount(0);
+  });
+
   await test.step('it is found by the words of its answer', async () => {
     await learner.getByRole('button', { name: 'All questions' }).click();
     await learner.getByLabel('Search in questions and answers').fill('third string');

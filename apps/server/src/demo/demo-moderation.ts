@@ -1,6 +1,6 @@
 import type { Fault } from '@nalanda/contract';
 import { v7 } from 'uuid';
-import type { reviewReports } from '../database/schema/reviews.table.ts';
+import type { contributionReports } from '../database/schema/contribution-reports.table.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 import type { DemoLearning } from './demo-learning.ts';
 
@@ -26,7 +26,7 @@ export function makeDemoModeration(options: {
   now: Date;
   learning: DemoLearning;
   courses: DemoCourseRows[];
-}): (typeof reviewReports.$inferInsert)[] {
+}): (typeof contributionReports.$inferInsert)[] {
   const now = options.now.getTime();
   const critical = options.learning.reviews
     .filter(

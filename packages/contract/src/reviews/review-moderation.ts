@@ -21,7 +21,7 @@ export const reviewModerationRoutes = {
     access: 'user',
     limit: 'review',
     audit: 'review.report',
-    summary: 'Reports a review to the school, once by each person',
+    summary: 'Reports a review, once by each person, as `reportContribution` does',
     params: reviewParams,
     body: faultBodySchema,
     responses: { 201: messageSchema },

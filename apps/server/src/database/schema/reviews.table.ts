@@ -5,10 +5,6 @@ import { idColumn, isOneOf, momentColumn, rowTimes } from './columns.ts';
 import { courses } from './courses.table.ts';
 import { users } from './users.table.ts';
 
-/** What the office has done about a report. */
-export const reportOutcomes = ['hidden', 'kept'] as const;
-export type ReportOutcome = (typeof reportOutcomes)[number];
-
 /** One review a learner a course. */
 export const reviews = pgTable(
   'reviews',
@@ -50,34 +46,5 @@ export const reviews = pgTable(
     check('reviews_hidden_whole', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
     check('reviews_hidden_reason_known', isOneOf(table.hiddenReason, faults)),
     check('reviews_withdrawn_hidden', sql`${table.withdrawnAt} is null or ${table.hiddenAt} is not null`),
-  ],
-);
-
-/** What readers report about reviews: one report a person a review, open until the office has decided. */
-export const reviewReports = pgTable(
-  'review_reports',
-  {
-    id: idColumn(),
-    reviewId: uuid('review_id')
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
-    reporterId: uuid('reporter_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** The course was the reporter's own when it was reported: an educator does not take out criticism unseen. */
-    isEducator: boolean('is_educator').notNull(),
-    reason: text('reason', { enum: faults }).notNull(),
-    note: text('note').notNull().default(''),
-    createdAt: momentColumn('created_at').notNull(),
-    settledAt: momentColumn('settled_at'),
-    outcome: text('outcome', { enum: reportOutcomes }),
-  },
-  (table) => [
-    uniqueIndex('review_reports_reporter_unique').on(table.reviewId, table.reporterId),
-    index('review_reports_reporter_id_index').on(table.reporterId),
-    index('review_reports_open_index').on(table.reviewId, table.createdAt).where(sql`${table.settledAt} is null`),
-    check('review_reports_reason_known', isOneOf(table.reason, faults)),
-    check('review_reports_outcome_known', isOneOf(table.outcome, reportOutcomes)),
-    check('review_reports_settled_whole', sql`(${table.settledAt} is null) = (${table.outcome} is null)`),
   ],
 );

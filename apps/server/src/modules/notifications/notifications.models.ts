@@ -45,6 +45,8 @@ export interface NotificationRow {
   submissionId: string | null;
   /** Of a learner's message to an educator: the learner's enrolment. */
   enrolmentId: string | null;
+  /** The person decides in the office about what is reported. */
+  isModerator: boolean;
   createdAt: Date;
   readAt: Date | null;
 }
@@ -58,7 +60,14 @@ export function toMailTimings(
 
 type Place = Pick<
   NotificationRow,
-  'kind' | 'courseId' | 'questionId' | 'lectureId' | 'certificateNumber' | 'submissionId' | 'enrolmentId'
+  | 'kind'
+  | 'courseId'
+  | 'questionId'
+  | 'lectureId'
+  | 'certificateNumber'
+  | 'submissionId'
+  | 'enrolmentId'
+  | 'isModerator'
 >;
 
 /** The screen that shows what a notification is about, from the school's address on. */
@@ -99,7 +108,10 @@ export function toPath(place: Place): string {
     case 'course-waiting':
       return `/office/courses/${courseId}`;
     case 'review-reported':
+    case 'message-reported':
       return '/office/reviews';
+    case 'post-reported':
+      return place.isModerator ? '/office/reviews' : '/coursequestions?show=reported';
     case 'educator-waiting':
       return '/office/educators';
     case 'batch':

@@ -59,7 +59,7 @@ interface ReceivedQuery {
 }
 
 /** What is shown of a review; for statements that join its writer and its course. */
-export const reviewColumns = {
+const reviewColumns = {
   id: reviews.id,
   rating: reviews.rating,
   comment: reviews.comment,
@@ -200,6 +200,11 @@ export function createReviewsRepository({ db, clock }: { db: Db; clock: Clock })
       const { startsAt } = enrolments;
       const which = and(eq(enrolments.courseId, courseId), eq(enrolments.learnerId, learnerId), gt(startsAt, now));
       return (await executor.select({ id: enrolments.id }).from(enrolments).where(which)).length > 0;
+    },
+
+    /** Everybody who can read the course's reviews may read this one. */
+    async isPublic(executor: Executor, reviewId: string): Promise<boolean> {
+      return (await executor.$count(reviews, and(eq(reviews.id, reviewId), isPublicReview))) > 0;
     },
 
     /** A review with what is shown beside it. */

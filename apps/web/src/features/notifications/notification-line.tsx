@@ -51,6 +51,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   school: Megaphone,
   'course-waiting': BookOpenCheck,
   'review-reported': MessageSquareWarning,
+  'post-reported': MessageSquareWarning,
+  'message-reported': MessageSquareWarning,
   'educator-waiting': GraduationCap,
   batch: UsersRound,
   'batch-change': UsersRound,
@@ -151,6 +153,10 @@ function describe(
       return t('{name} asks to publish a course', { name });
     case 'review-reported':
       return t('A review was reported');
+    case 'post-reported':
+      return t('A question or an answer was reported: “{title}”', { title: title ?? '' });
+    case 'message-reported':
+      return t('A message was reported');
     case 'educator-waiting':
       return t('{name} wants to teach here and waits for approval', { name });
     case 'gift':

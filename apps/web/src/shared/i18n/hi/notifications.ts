@@ -51,6 +51,8 @@ export const notifications: HindiTexts = {
   '{name} bought your course': '{name} ने आपका कोर्स ख़रीदा',
   '{name} asks to publish a course': '{name} एक कोर्स पब्लिश करना चाहते हैं',
   'A review was reported': 'एक समीक्षा की शिकायत आई है',
+  'A question or an answer was reported: “{title}”': 'एक सवाल या जवाब की शिकायत आई है: “{title}”',
+  'A message was reported': 'एक संदेश की शिकायत आई है',
   '{name} wants to teach here and waits for approval': '{name} यहाँ पढ़ाना चाहते हैं और स्वीकृति के इंतज़ार में हैं',
   'Your certificate is ready': 'आपका प्रमाणपत्र तैयार है',
   '{name} asks you to teach a course together': '{name} चाहते हैं कि आप उनके साथ एक कोर्स पढ़ाएँ',
