@@ -99,8 +99,10 @@ test('an educator sees what waits for an answer over all courses, and answers in
   await expect(page.getByRole('list', { name: 'Answers' })).toContainText('Because of the drone.');
   await page.getByRole('button', { name: 'All questions' }).click();
   await expect(page.getByText('0 wait for an answer')).toBeVisible();
-  await page.getByLabel('Show').selectOption('yes');
+  await page.getByLabel('Show').selectOption('What waits for an answer');
   await expect(page.getByText('No question matches this')).toBeVisible();
+  await page.getByLabel('Show').selectOption('What was reported');
+  await expect(page.getByText('Nothing to decide')).toBeVisible();
   await page.getByLabel('Show').selectOption('');
   await page.getByRole('link', { name: 'Alpha · 0:02' }).click();
   await expect(page).toHaveURL(`/viewlecture/${courseId}?lecture=${lectures[0]?.lectureId}&t=2`);

@@ -29,7 +29,7 @@ export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
  * reviews mails of their own tell at once (`ownMailKinds`), and of invitations to courses, to teach one (`teaching`) and removals in any case. `gift`: one that
  * was given is accepted. `school`: what the school tells everybody, while it holds. `course-waiting`,
  * `review-reported`, `post-reported`, `message-reported`, `educator-waiting`: something waits for the office, whose people are told who may
- * decide it; of a question or an answer its educators are, too.
+ * decide it; of a question or an answer its educators are, too. `review-hidden`, `post-hidden`, `message-hidden`: what the person has written is hidden from others, of which a mail of its own tells as well.
  */
 export const notificationKinds = [
   ...mailedNotificationKinds,
@@ -47,6 +47,9 @@ export const notificationKinds = [
   'review-reported',
   'post-reported',
   'message-reported',
+  'review-hidden',
+  'post-hidden',
+  'message-hidden',
   'educator-waiting',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -88,7 +88,9 @@ const thread = async (questionId: string, by: Person) =>
 async function bellOf({ client }: Person) {
   await school.jobs.runAll();
   const page = (await client.get('/api/notifications')).json<NotificationPage>();
-  return page.notifications.filter(({ kind }) => kind.endsWith('-reported')).map(({ kind, path }) => [kind, path]);
+  return page.notifications
+    .filter(({ kind }) => /-(reported|hidden)$/.test(kind))
+    .map(({ kind, path }) => [kind, path]);
 }
 const mailsTo = ({ user }: Person) => school.mails.filter(({ to }) => to === user.email);
 
@@ -232,6 +234,9 @@ describe('A hidden question or answer', () => {
     expect(await thread(question, ravi)).toMatchObject({
       answers: [{ text: 'You are all fools', hidden: { fault: 'offensive', reason: 'Calls us fools' } }],
     });
+    expect(await bellOf(ravi)).toEqual([
+      ['post-hidden', `/viewlecture/${course.id}?lecture=${lectureId}&question=${question}`],
+    ]);
     const [mail, ...more] = mailsTo(ravi);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your answer in “Ragas” is hidden');
@@ -245,6 +250,7 @@ describe('A hidden question or answer', () => {
     expect((await decideReceived(post, 'hide', asha)).json().code).toBe('contribution.already-hidden');
     expect((await decideReceived(post, 'restore', asha)).statusCode).toBe(200);
     expect((await thread(question, kavya)).answers).toHaveLength(1);
+    expect(await bellOf(ravi)).toEqual([]);
     expect(mailsTo(ravi).map(({ subject }) => subject)).toContain('Your answer in “Ragas” is shown again');
     expect((await decideReceived(post, 'restore', asha)).json().code).toBe('contribution.not-hidden');
   });

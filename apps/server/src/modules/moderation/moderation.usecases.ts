@@ -40,10 +40,10 @@ export interface ModerationDeps {
   db: Db;
   repository: ModerationRepository;
   kinds: Record<ContributionKind, KindRules>;
-  /** Tells whoever decides, when the transaction commits. */
+  /** Puts it at the bell of whoever decides, or of the writer, when the transaction commits. */
   tell: TellNews;
   courses: { catalogueChanged(courseId: string): void };
-  /** Tells the writer, after the commit, why it was hidden, or (null) that it is shown again. */
+  /** Mails the writer, after the commit, why it was hidden, or (null) that it is shown again. */
   tellWriter(contribution: Contribution, fault: Fault | null): Promise<void>;
 }
 
@@ -96,6 +96,7 @@ export async function hideContribution(
       if (found.hiddenAt) throw errorsOf[ref.kind].createAlreadyHiddenError();
       await deps.repository.hide(tx, found, { reason, note, by: decider.id });
       await deps.repository.settleReports(tx, found, { outcome: 'hidden', by: decider.id });
+      await deps.tell(tx, { kind: `${ref.kind}-hidden`, aboutId: ref.id });
     },
   });
   await deps.tellWriter(contribution, reason);

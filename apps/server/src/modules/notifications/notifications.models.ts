@@ -43,7 +43,7 @@ export interface NotificationRow {
   certificateNumber: string | null;
   /** Of what was handed in, or marked. */
   submissionId: string | null;
-  /** Of a learner's message to an educator: the learner's enrolment. */
+  /** Of a learner's message to an educator, and of a hidden one to learners: the enrolment of the learner, or of one of them. */
   enrolmentId: string | null;
   /** The person decides in the office about what is reported. */
   isModerator: boolean;
@@ -77,6 +77,7 @@ export function toPath(place: Place): string {
     case 'question':
       return `/coursequestions?question=${questionId}`;
     case 'answer':
+    case 'post-hidden':
       return `/viewlecture/${courseId}?${lectureId ? `lecture=${lectureId}&` : ''}question=${questionId}`;
     case 'lecture':
     case 'live':
@@ -88,6 +89,7 @@ export function toPath(place: Place): string {
     case 'announcement':
       return `/announcements/${courseId}`;
     case 'message':
+    case 'message-hidden':
       return `/messages/${courseId}${enrolmentId ? `?learner=${enrolmentId}` : ''}`;
     case 'certificate':
       return `/certificate/${certificateNumber}`;
@@ -120,6 +122,7 @@ export function toPath(place: Place): string {
     case 'batch-open':
     case 'price':
     case 'review-reply':
+    case 'review-hidden':
       return `/viewcourse/${courseId}`;
   }
 }

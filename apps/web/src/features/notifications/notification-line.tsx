@@ -7,6 +7,7 @@ import {
   CirclePlay,
   ClipboardCheck,
   ClipboardList,
+  EyeOff,
   Gift,
   GraduationCap,
   IndianRupee,
@@ -53,6 +54,9 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'review-reported': MessageSquareWarning,
   'post-reported': MessageSquareWarning,
   'message-reported': MessageSquareWarning,
+  'review-hidden': EyeOff,
+  'post-hidden': EyeOff,
+  'message-hidden': EyeOff,
   'educator-waiting': GraduationCap,
   batch: UsersRound,
   'batch-change': UsersRound,
@@ -157,6 +161,12 @@ function describe(
       return t('A question or an answer was reported: “{title}”', { title: title ?? '' });
     case 'message-reported':
       return t('A message was reported');
+    case 'review-hidden':
+      return t('Your review is hidden from others');
+    case 'post-hidden':
+      return t('What you wrote at “{title}” is hidden from others', { title: title ?? '' });
+    case 'message-hidden':
+      return t('Your message is hidden from others');
     case 'educator-waiting':
       return t('{name} wants to teach here and waits for approval', { name });
     case 'gift':

@@ -182,6 +182,14 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
       union all select course_id, learner_id from class_replies where id = ${aboutId}::uuid) told
     join ${staffWho('reviews.moderate')}
     where staff.id <> told.writer_id`,
+  'review-hidden': ({ aboutId }) => sql`select learner_id as user_id, course_id, null::uuid as actor_id, 1 as count
+    from reviews where id = ${aboutId}::uuid and hidden_at is not null`,
+  'post-hidden': ({ aboutId }) => sql`select writer_id as user_id, course_id, null::uuid as actor_id, 1 as count
+    from question_posts where id = ${aboutId}::uuid and hidden_at is not null`,
+  'message-hidden': ({ aboutId }) => sql`select writer_id as user_id, course_id, null::uuid as actor_id, 1 as count
+    from class_messages where id = ${aboutId}::uuid and hidden_at is not null
+    union all select learner_id, course_id, null::uuid, 1 from class_replies
+    where id = ${aboutId}::uuid and hidden_at is not null`,
   'educator-waiting': ({
     aboutId,
   }) => sql`select staff.id as user_id, null::uuid as course_id, e.id as actor_id, 1 as count
@@ -190,7 +198,7 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
 };
 
 /**
- * What may wait for the office again after it was decided: since when it waits now. Whoever was told before is told anew; one
+ * What may wait for the office again after it was decided, or be hidden again: since when it waits now, or is hidden. Whoever was told before is told anew; one
  * wait is told once.
  */
 const waitsSince: Partial<Record<NotificationKind, SQL>> = {
@@ -199,6 +207,10 @@ const waitsSince: Partial<Record<NotificationKind, SQL>> = {
     where open.review_id = excluded.about_id and open.settled_at is null)`,
   'post-reported': sql`(select min(open.created_at) from review_reports open
     where open.post_id = excluded.about_id and open.settled_at is null)`,
+  'review-hidden': sql`(select hidden_at from reviews where id = excluded.about_id)`,
+  'post-hidden': sql`(select hidden_at from question_posts where id = excluded.about_id)`,
+  'message-hidden': sql`(select hidden_at from class_messages where id = excluded.about_id
+    union all select hidden_at from class_replies where id = excluded.about_id limit 1)`,
   'message-reported': sql`(select min(open.created_at) from review_reports open
     where (open.message_id = excluded.about_id or open.reply_id = excluded.about_id) and open.settled_at is null)`,
 };

@@ -329,10 +329,12 @@ describe('A reported message', () => {
     expect(await textsOf(ravi.client)).toEqual(['Are you **stuck**?']);
     const thread = (await read(asha.client, `?learner=${ravi.enrolmentId}`)).json<MessagePage>();
     expect(thread.messages.map(({ hidden }) => hidden)).toEqual([null, { reason: 'offensive', note: '' }]);
+    const path = `/messages/${course.id}?learner=${ravi.enrolmentId}`;
+    expect((await bellOf(asha.client))[0]).toEqual({ kind: 'message-hidden', path });
     const [mail] = mailsTo(asha);
     expect(mail?.subject).toBe('Your message in “Ragas” is hidden');
     expect(mail?.text).toContain('insults or hate');
-    expect(mail?.text).toContain(`/messages/${course.id}?learner=${ravi.enrolmentId}`);
+    expect(mail?.text).toContain(path);
     expect((await report(bad, ravi)).json().code).toBe('class-message.not-found');
     expect((await decide(bad, 'restore')).statusCode).toBe(200);
     expect(await textsOf(ravi.client)).toHaveLength(2);
@@ -356,6 +358,8 @@ describe('A reported message', () => {
     expect(await bellOf(asha.client)).toEqual([]);
     expect(await textsOf(asha.client, `?learner=${ravi.enrolmentId}`)).toEqual(['Are you **stuck**?']);
     expect(await textsOf(ravi.client)).toContain('Fool');
+    await runJobs();
+    expect(await bellOf(ravi.client)).toContainEqual({ kind: 'message-hidden', path: `/messages/${course.id}` });
     expect(await listed('&list=hidden')).toMatchObject([{ hidden: { by: 'Mohan', isChanged: false } }]);
     await deleteAccount(ravi.client);
     expect(await listed('&list=all')).toEqual([]);
