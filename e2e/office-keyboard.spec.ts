@@ -60,8 +60,8 @@ test('the office goes its whole round by keyboard: suspend somebody, decide on r
   });
 
   await test.step('hide a review: the focus goes on to the next one', async () => {
-    await enter(page, 'Reviews');
-    await pressOn(page, link(page, 'All reviews'));
+    await enter(page, 'Reviews and posts');
+    await pressOn(page, link(page, 'All'));
     const hide = button(page, `Hide the review of Bela ${word}`);
     await pressOn(page, hide);
     const question = page.getByRole('dialog', { name: `Hide the review of Bela ${word}` });

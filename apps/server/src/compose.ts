@@ -17,16 +17,18 @@ import { createLearningModule, type LearningModule } from './modules/learning/in
 import { createLecturesModule } from './modules/lectures/index.ts';
 import { createLtiModule } from './modules/lti/index.ts';
 import { createMediaModule, type MediaModule } from './modules/media/index.ts';
+import { createModerationModule } from './modules/moderation/index.ts';
 import { createNotificationsModule, type TellNews } from './modules/notifications/index.ts';
 import { createOfficeModule, type Ownership } from './modules/office/index.ts';
 import { createPaymentsModule, createRazorpayProvider, type PaymentsModule } from './modules/payments/index.ts';
+import { createPostRules } from './modules/questions/index.ts';
 import { createRecommendationsModule } from './modules/recommendations/index.ts';
-import { createReviewsModule } from './modules/reviews/index.ts';
+import { createReviewRules, createReviewsModule } from './modules/reviews/index.ts';
 import { createConfiguredModel, createCourseLinks, createSearchModule } from './modules/search/index.ts';
 import { createSearchAlertsModule } from './modules/search-alerts/index.ts';
 import { createSearchInsight } from './modules/search-insight/index.ts';
 import { createSettingsModule, type DrawLogo } from './modules/settings/index.ts';
-import { createTeachingModule } from './modules/teaching/index.ts';
+import { createMessageRules, createTeachingModule } from './modules/teaching/index.ts';
 import { createPeopleModule, createUsersModule } from './modules/users/index.ts';
 import type { Outside } from './outside.ts';
 import { createPdfRenderer } from './pdf/pdf-renderer.ts';
@@ -253,6 +255,11 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     ...writing,
     ...{ tell, mailPreferences, db, changes, clock, courses, people: users },
   });
+  const moderation = createModerationModule({
+    ...writing,
+    ...{ tell, db, clock, courses, people: users },
+    kinds: { review: createReviewRules({ db, clock }), post: createPostRules({ db }), message: createMessageRules() },
+  });
   const sandboxOpenId = config.standIns.openId
     ? createSandboxOpenId({ config, secrets: outside.secrets, callbackPath: GOOGLE_CALLBACK_PATH, logger })
     : null;
@@ -332,12 +339,13 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
       lectures.registerRoutes,
       media.registerRoutes,
       reviews.registerRoutes,
+      moderation.registerRoutes,
       teaching.registerRoutes,
       batches.registerRoutes,
       search.registerRoutes,
       ...createClassroomModules({
         ...{ config, db, clock, logger, storage, jobs, changes, tell, learning, files, images, videos, courses },
-        ...{ media, lectures, links, people: users, lessons: lectures.lessons, mailer: setMailer, school },
+        ...{ media, lectures, links, moderation, people: users, lessons: lectures.lessons, mailer: setMailer, school },
         readOffersDownloads: settings.readOffersDownloads,
         readLmsPlayer: outside.readLmsPlayer,
         readScormPlayer: outside.readScormPlayer,
@@ -373,6 +381,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
       await Promise.all([
         auth.close(),
         reviews.close(),
+        moderation.close(),
         educatorNews.close(),
         media.close(),
         searchInsight.close(),

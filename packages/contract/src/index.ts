@@ -29,6 +29,8 @@ export * from './lectures/moments.ts';
 export * from './lectures/sections.ts';
 export * from './limits.ts';
 export * from './lti/lti.ts';
+export * from './moderation/faults.ts';
+export * from './moderation/moderation.ts';
 export * from './notifications/announcements.ts';
 export * from './notifications/notifications.ts';
 export * from './notifications/school-announcements.ts';

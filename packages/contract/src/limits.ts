@@ -76,8 +76,8 @@ export const limits = {
   openingDays: 730,
   sectionTitle: { min: 1, max: 200 },
   reviewComment: { max: 2_000 },
-  /** What somebody adds to the reason of a report, or of hiding a review. */
-  reviewNote: { max: 500 },
+  /** What somebody adds to the reason of a report, or of hiding something. */
+  faultNote: { max: 500 },
   searchInput: { max: 500 },
   /** A spoken query as browsers record it: half a minute and more. */
   speechBytes: 2 * 1024 * 1024,

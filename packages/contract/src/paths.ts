@@ -20,6 +20,7 @@ export * from './lectures/live-classes.paths.ts';
 export * from './lectures/material.paths.ts';
 export * from './lectures/sections.paths.ts';
 export * from './lti/lti.paths.ts';
+export * from './moderation/moderation.paths.ts';
 export * from './notifications/announcements.paths.ts';
 export * from './notifications/notifications.paths.ts';
 export * from './notifications/school-announcements.paths.ts';

@@ -4,6 +4,7 @@ import { courseParams, idSchema } from '../ids.ts';
 import { says } from '../issue-texts.ts';
 import { limits } from '../limits.ts';
 import { listPageSchema } from '../list-page.ts';
+import { faults } from '../moderation/faults.ts';
 import { defineRoute } from '../route.ts';
 import { questionPaths } from './questions.paths.ts';
 
@@ -33,7 +34,7 @@ export const postSchema = z.object({
   isOwn: z.boolean(),
   isRemoved: z.boolean(),
   /** Null when it is shown to everybody. */
-  hidden: z.object({ reason: z.string() }).nullable(),
+  hidden: z.object({ fault: z.enum(faults), /** In words, which may be none. */ reason: z.string() }).nullable(),
   votes: z.int(),
   hasVoted: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -121,6 +122,17 @@ export const editPostBodySchema = z
   .refine(({ title, text }) => title !== undefined || text !== '', {
     path: ['text'],
     message: says('note.missing'),
+  });
+
+/** Why a post is hidden, in words, which need not be where the list says it; null shows it again. */
+export const hidePostBodySchema = z
+  .object({
+    reason: z.string().trim().max(limits.faultNote.max, says('text.too-long')).nullable(),
+    fault: z.enum(faults).optional(),
+  })
+  .refine(({ reason, fault }) => reason !== '' || fault !== undefined, {
+    path: ['reason'],
+    error: says('reason.missing'),
   });
 
 const threadParams = z.object({ questionId: idSchema });
@@ -234,14 +246,7 @@ export const questionRoutes = {
     audit: 'question.hide',
     summary: 'Hides a question or an answer for a reason, or with null shows it again (the educator and the office)',
     params: postParams,
-    body: z.object({
-      reason: z
-        .string()
-        .trim()
-        .min(1, says('reason.missing'))
-        .max(limits.reviewNote.max, says('text.too-long'))
-        .nullable(),
-    }),
+    body: hidePostBodySchema,
     responses: { 200: threadSchema },
   }),
 };

@@ -7,6 +7,7 @@ import {
   CirclePlay,
   ClipboardCheck,
   ClipboardList,
+  EyeOff,
   Gift,
   GraduationCap,
   IndianRupee,
@@ -51,6 +52,11 @@ const icons: Record<NotificationKind, LucideIcon> = {
   school: Megaphone,
   'course-waiting': BookOpenCheck,
   'review-reported': MessageSquareWarning,
+  'post-reported': MessageSquareWarning,
+  'message-reported': MessageSquareWarning,
+  'review-hidden': EyeOff,
+  'post-hidden': EyeOff,
+  'message-hidden': EyeOff,
   'educator-waiting': GraduationCap,
   batch: UsersRound,
   'batch-change': UsersRound,
@@ -151,6 +157,16 @@ function describe(
       return t('{name} asks to publish a course', { name });
     case 'review-reported':
       return t('A review was reported');
+    case 'post-reported':
+      return t('A question or an answer was reported: “{title}”', { title: title ?? '' });
+    case 'message-reported':
+      return t('A message was reported');
+    case 'review-hidden':
+      return t('Your review is hidden from others');
+    case 'post-hidden':
+      return t('What you wrote at “{title}” is hidden from others', { title: title ?? '' });
+    case 'message-hidden':
+      return t('Your message is hidden from others');
     case 'educator-waiting':
       return t('{name} wants to teach here and waits for approval', { name });
     case 'gift':

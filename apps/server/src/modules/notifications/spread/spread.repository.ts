@@ -7,6 +7,7 @@ import {
 } from '@nalanda/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/db.ts';
+import { mayTeach } from '../../../database/schema/course-teachers.table.ts';
 import { type News, settingOf } from '../notifications.models.ts';
 import { isCurrent, isOpenByClass, mayDo, priceAt } from '../notifications.repository.ts';
 
@@ -82,7 +83,7 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   message: ({ aboutId }) => sql`select t.learner_id as user_id, m.course_id, m.writer_id as actor_id, 1 as count
     from class_messages m join class_message_threads t on t.message_id = m.id
     join enrolments e on e.course_id = m.course_id and e.learner_id = t.learner_id
-    where m.id = ${aboutId}::uuid
+    where m.id = ${aboutId}::uuid and m.hidden_at is null
     union all
     select teacher.user_id, y.course_id, y.learner_id, 1
     from class_replies y join courses c on c.id = y.course_id cross join lateral ${teachersWith('class')}
@@ -166,6 +167,31 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   'review-reported': ({ aboutId }) => sql`select staff.id as user_id, r.course_id, null::uuid as actor_id, 1 as count
     from reviews r join ${staffWho('reviews.moderate')}
     where r.id = ${aboutId}::uuid and staff.id <> r.learner_id`,
+  // Whoever decides about it hears of it, unless they alone have reported it.
+  'post-reported': ({ aboutId }) => sql`select judge.user_id, p.course_id, null::uuid as actor_id, 1 as count
+    from question_posts p join courses c on c.id = p.course_id
+    cross join lateral (select staff.id as user_id from (values (1)) once join ${staffWho('reviews.moderate')}
+      union select teacher.user_id from ${teachersWith('questions')}
+        where teacher.user_id = c.creator_id
+          or not ${mayTeach(sql`p.writer_id`, null, { id: sql`c.id`, creatorId: sql`c.creator_id` })}) judge
+    where p.id = ${aboutId}::uuid and p.hidden_at is null and judge.user_id <> p.writer_id
+      and exists (select 1 from review_reports open
+        where open.post_id = p.id and open.settled_at is null and open.reporter_id <> judge.user_id)`,
+  'message-reported': ({
+    aboutId,
+  }) => sql`select staff.id as user_id, told.course_id, null::uuid as actor_id, 1 as count
+    from (select course_id, writer_id from class_messages where id = ${aboutId}::uuid
+      union all select course_id, learner_id from class_replies where id = ${aboutId}::uuid) told
+    join ${staffWho('reviews.moderate')}
+    where staff.id <> told.writer_id`,
+  'review-hidden': ({ aboutId }) => sql`select learner_id as user_id, course_id, null::uuid as actor_id, 1 as count
+    from reviews where id = ${aboutId}::uuid and hidden_at is not null`,
+  'post-hidden': ({ aboutId }) => sql`select writer_id as user_id, course_id, null::uuid as actor_id, 1 as count
+    from question_posts where id = ${aboutId}::uuid and hidden_at is not null`,
+  'message-hidden': ({ aboutId }) => sql`select writer_id as user_id, course_id, null::uuid as actor_id, 1 as count
+    from class_messages where id = ${aboutId}::uuid and hidden_at is not null
+    union all select learner_id, course_id, null::uuid, 1 from class_replies
+    where id = ${aboutId}::uuid and hidden_at is not null`,
   'educator-waiting': ({
     aboutId,
   }) => sql`select staff.id as user_id, null::uuid as course_id, e.id as actor_id, 1 as count
@@ -174,13 +200,21 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
 };
 
 /**
- * What may wait for the office again after it was decided: since when it waits now. Whoever was told before is told anew; one
+ * What may wait for the office again after it was decided, or be hidden again: since when it waits now, or is hidden. Whoever was told before is told anew; one
  * wait is told once.
  */
 const waitsSince: Partial<Record<NotificationKind, SQL>> = {
   'course-waiting': sql`(select c.submitted_at from courses c where c.id = excluded.about_id)`,
   'review-reported': sql`(select min(open.created_at) from review_reports open
     where open.review_id = excluded.about_id and open.settled_at is null)`,
+  'post-reported': sql`(select min(open.created_at) from review_reports open
+    where open.post_id = excluded.about_id and open.settled_at is null)`,
+  'review-hidden': sql`(select hidden_at from reviews where id = excluded.about_id)`,
+  'post-hidden': sql`(select hidden_at from question_posts where id = excluded.about_id)`,
+  'message-hidden': sql`(select hidden_at from class_messages where id = excluded.about_id
+    union all select hidden_at from class_replies where id = excluded.about_id limit 1)`,
+  'message-reported': sql`(select min(open.created_at) from review_reports open
+    where (open.message_id = excluded.about_id or open.reply_id = excluded.about_id) and open.settled_at is null)`,
 };
 
 /** SQL: who was told before stays as they are, or is told anew. */

@@ -27,8 +27,6 @@ export const learning: HindiTexts = {
   'Remove this answer?': 'यह जवाब हटाएँ?',
   'It cannot be brought back. What others have answered stays.': 'इसे वापस नहीं लाया जा सकता। दूसरों के दिए जवाब यहीं रहेंगे।',
   'Hide this from others?': 'इसे दूसरों से छिपाएँ?',
-  'Its writer still sees it, and reads your reason.': 'लिखने वाले को यह दिखता रहेगा, और आपका कारण भी।',
-  'Please write a reason': 'कारण लिखें',
   '{count} answers': '{count} जवाब',
   'This answer has helped': 'इस जवाब से मदद मिली',
   'It has helped': 'मदद मिली',

@@ -102,9 +102,9 @@ export const office: HindiTexts = {
     'वे कोर्स बनाकर पब्लिश कर सकते हैं, स्वीकृति की प्रतीक्षा के बिना।',
   'They can build no courses any more. This works only while they have none.':
     'वे अब कोर्स नहीं बना सकते। यह तभी होता है जब उनका कोई कोर्स न हो।',
-  '{count} reported reviews wait for a decision': {
-    one: 'शिकायत वाली {count} समीक्षा पर फ़ैसला बाकी है',
-    other: 'शिकायत वाली {count} समीक्षाओं पर फ़ैसला बाकी है',
+  '{count} reported reviews or posts wait for a decision': {
+    one: 'शिकायत वाली {count} समीक्षा या पोस्ट पर फ़ैसला बाकी है',
+    other: 'शिकायत वाली {count} समीक्षाओं या पोस्टों पर फ़ैसला बाकी है',
   },
   '{count} educators wait for approval': {
     one: '{count} शिक्षक स्वीकृति की प्रतीक्षा में है',

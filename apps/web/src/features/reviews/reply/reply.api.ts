@@ -1,4 +1,4 @@
-import type { ReviewFault } from '@nalanda/contract';
+import type { Fault } from '@nalanda/contract';
 import { reviewModerationPaths } from '@nalanda/contract/paths';
 import { baseApi, endpoint } from '#shared/lib/base-api.ts';
 import { touchedBy } from '../course-reviews.api.ts';
@@ -8,7 +8,7 @@ const api = baseApi.injectEndpoints({
     reportReview: build.mutation({
       ...endpoint(
         reviewModerationPaths.reportReview,
-        ({ reviewId, ...body }: { reviewId: string; reason: ReviewFault; note?: string }) => ({
+        ({ reviewId, ...body }: { reviewId: string; reason: Fault; note?: string }) => ({
           params: { reviewId },
           body,
         }),

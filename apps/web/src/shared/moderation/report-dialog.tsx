@@ -1,26 +1,28 @@
+import type { Fault } from '@nalanda/contract';
 import { useT } from '#shared/i18n/index.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { FaultForm } from './fault-form.tsx';
-import { useReportReviewMutation } from './moderation.api.ts';
 
 /** Props of {@link ReportDialog}. */
-interface ReportDialogProps {
-  reviewId: string;
-  /** The viewer teaches the course: the school is told so, and so are they. */
+export interface ReportDialogProps {
+  /** What is to be reported. */
+  title: string;
+  /** The viewer teaches the course: whoever decides is told so, and so are they. */
   isEducator: boolean;
+  /** Reports it; rejects with the server's refusal. */
+  onReport: (fault: { reason: Fault; note: string }) => Promise<{ message: string }>;
   onClose: () => void;
 }
 
-/** Asks why a review is reported, and reports it to the school. */
-export function ReportDialog({ reviewId, isEducator, onClose }: ReportDialogProps) {
+/** Asks why something that others have written is reported, and reports it. */
+export function ReportDialog({ title, isEducator, onReport, onClose }: ReportDialogProps) {
   const t = useT();
-  const [reportReview] = useReportReviewMutation();
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('Report this review')}
+      title={title}
       description={
         isEducator
           ? t('The school decides. It sees that the report comes from the educator of the course.')
@@ -32,7 +34,7 @@ export function ReportDialog({ reviewId, isEducator, onClose }: ReportDialogProp
         action={t('Report')}
         onCancel={onClose}
         onSubmit={async (fault) => {
-          notify.success((await reportReview({ reviewId, ...fault }).unwrap()).message);
+          notify.success((await onReport(fault)).message);
           onClose();
         }}
       />

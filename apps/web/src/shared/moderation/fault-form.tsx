@@ -1,4 +1,4 @@
-import { limits, type ReviewFault, reviewFaultBodySchema, reviewFaults } from '@nalanda/contract';
+import { type Fault, faultBodySchema, faults, limits } from '@nalanda/contract';
 import { useForm } from 'react-hook-form';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useT } from '#shared/i18n/index.ts';
@@ -15,14 +15,14 @@ interface FaultFormProps {
   action: string;
   onCancel: () => void;
   /** Rejects with the server's refusal. */
-  onSubmit: (fault: { reason: ReviewFault; note: string }) => Promise<void>;
+  onSubmit: (fault: { reason: Fault; note: string }) => Promise<void>;
 }
 
-/** Asks what is wrong with a review: of whoever reports it, and of the office that hides it. */
+/** Asks what is wrong with something: of whoever reports it, and of whoever hides it. */
 export function FaultForm({ noteLabel, action, onCancel, onSubmit }: FaultFormProps) {
   const t = useT();
   const form = useForm({
-    resolver: contractResolver(reviewFaultBodySchema),
+    resolver: contractResolver(faultBodySchema),
     defaultValues: { reason: undefined, note: '' },
   });
   const { errors, isSubmitting } = form.formState;
@@ -40,7 +40,7 @@ export function FaultForm({ noteLabel, action, onCancel, onSubmit }: FaultFormPr
           <option value="" disabled>
             {t('Choose a reason')}
           </option>
-          {reviewFaults.map((fault) => (
+          {faults.map((fault) => (
             <option key={fault} value={fault}>
               {t(FAULT_LABELS[fault])}
             </option>
@@ -48,7 +48,7 @@ export function FaultForm({ noteLabel, action, onCancel, onSubmit }: FaultFormPr
         </Select>
       </Field>
       <Field label={noteLabel} error={errors.note?.message}>
-        <Textarea rows={3} maxLength={limits.reviewNote.max} {...form.register('note')} />
+        <Textarea rows={3} maxLength={limits.faultNote.max} {...form.register('note')} />
       </Field>
       <FormButtons onCancel={onCancel} loading={isSubmitting}>
         {action}

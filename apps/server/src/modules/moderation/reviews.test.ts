@@ -1,29 +1,38 @@
 import type { CourseDetail, ModeratedReview, OwnReview, Review } from '@nalanda/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { createCourse, createReview, enrol } from '../../../../test/factories.ts';
-import { courses } from '../../../database/schema/courses.table.ts';
-import { reviewReports, reviews } from '../../../database/schema/reviews.table.ts';
-import { newId } from '../../../platform/ids.ts';
-import { createReviewsRepository } from '../reviews.repository.ts';
-import { forgetReviewer } from '../standing/standing.repository.ts';
-import { createModerationRepository } from './moderation.repository.ts';
-import { hideReview, keepReview, type ModerationDeps, restoreReview, type WriterNews } from './moderation.usecases.ts';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { createCourse, createReview, enrol } from '../../../test/factories.ts';
+import { contributionReports } from '../../database/schema/contribution-reports.table.ts';
+import { courses } from '../../database/schema/courses.table.ts';
+import { reviews } from '../../database/schema/reviews.table.ts';
+import { newId } from '../../platform/ids.ts';
+import { createPostRules } from '../questions/index.ts';
+import { createReviewRules, forgetReviewer } from '../reviews/index.ts';
+import { createReviewsRepository } from '../reviews/reviews.repository.ts';
+import { createMessageRules } from '../teaching/index.ts';
+import { createListingRepository } from './listing/listing.repository.ts';
+import type { FaultFound } from './moderation.models.ts';
+import { createModerationRepository, forgetReporter } from './moderation.repository.ts';
+import { hideContribution, keepContribution, type ModerationDeps, restoreContribution } from './moderation.usecases.ts';
 
 let testApp: TestApp;
+let officeId: string;
 let deps: ModerationDeps;
-const told: WriterNews[] = [];
+let listing: ReturnType<typeof createListingRepository>;
+const told: { kind: 'hidden' | 'restored'; writerId: string }[] = [];
 beforeAll(async () => {
   testApp = await buildTestApp();
+  officeId = (await testApp.newUser({ staffRole: 'manager' })).user.id;
   deps = {
     db: testApp.db,
-    repository: createReviewsRepository(testApp),
-    moderation: createModerationRepository(testApp),
+    repository: createModerationRepository(testApp),
+    kinds: { review: createReviewRules(testApp), post: createPostRules(testApp), message: createMessageRules() },
     courses: testApp.courses,
     tell: async () => undefined,
-    tellWriter: async (news) => void told.push(news),
+    tellWriter: async ({ writerId }, why) => void told.push({ kind: why ? 'hidden' : 'restored', writerId }),
   };
+  listing = createListingRepository(testApp);
 });
 afterAll(() => testApp.close());
 
@@ -48,7 +57,14 @@ async function figuresOf(courseId: string) {
 }
 
 const reportsOf = (reviewId: string) =>
-  testApp.db.select().from(reviewReports).where(eq(reviewReports.reviewId, reviewId));
+  testApp.db.select().from(contributionReports).where(eq(contributionReports.reviewId, reviewId));
+
+const toReview = (id: string) => ({ kind: 'review' as const, id });
+const byOffice = (id = officeId) => ({ id, isOffice: true });
+const hideReview = ({ reviewId, managerId, ...why }: FaultFound & { reviewId: string; managerId: string }) =>
+  hideContribution(deps, byOffice(managerId), { ...toReview(reviewId), ...why });
+const restoreReview = (reviewId: string) => restoreContribution(deps, byOffice(), toReview(reviewId));
+const keepReview = (reviewId: string) => keepContribution(deps, byOffice(), toReview(reviewId));
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 const fault = { reason: 'spam' as const, note: '' };
@@ -84,8 +100,12 @@ describe('a report', () => {
     expect(await reportsOf(review.id)).toMatchObject([{ isEducator: true }]);
     // The review stands as it stood: only the school can hide it.
     expect(
-      (await deps.repository.findOwn(testApp.db, { courseId: review.courseId, learnerId: review.learnerId }))
-        ?.isCounted,
+      (
+        await createReviewsRepository(testApp).findOwn(testApp.db, {
+          courseId: review.courseId,
+          learnerId: review.learnerId,
+        })
+      )?.isCounted,
     ).toBe(true);
   });
 
@@ -109,7 +129,7 @@ describe('a report', () => {
     const url = `/api/review/report/${review.id}`;
     await client.post(url, fault);
     testApp.clock.advance(1_000);
-    await keepReview(deps, review.id);
+    await keepReview(review.id);
     expect((await client.post(url, fault)).json()).toMatchObject({ code: 'review.already-reported' });
     testApp.clock.advance(1_000);
     await writer.client.post('/api/review/givereview', { courseId: course.id, rating: 1, comment: 'Worse' });
@@ -125,7 +145,7 @@ describe('a hidden review', () => {
     await enrol(testApp.db, course, other.user);
     await createReview(testApp.db, { course, learner: other.user }, { rating: 5, comment: 'Lovely' });
     await other.client.post(`/api/review/report/${review.id}`, fault);
-    await hideReview(deps, {
+    await hideReview({
       reviewId: review.id,
       managerId: manager.user.id,
       reason: 'offensive',
@@ -148,15 +168,15 @@ describe('a hidden review', () => {
       code: 'review.hidden',
     });
 
-    await restoreReview(deps, review.id);
+    await restoreReview(review.id);
     expect(await figuresOf(course.id)).toEqual({ sum: 7, count: 2 });
     expect(told.at(-1)).toMatchObject({ kind: 'restored' });
   });
 
   test('is hidden once by two managers at the same moment, and shown once', async () => {
     const { review, course, manager } = await createReviewedCourse();
-    const hide = () => hideReview(deps, { reviewId: review.id, managerId: manager.user.id, ...fault }).catch(codeOf);
-    const restore = () => restoreReview(deps, review.id).catch(codeOf);
+    const hide = () => hideReview({ reviewId: review.id, managerId: manager.user.id, ...fault }).catch(codeOf);
+    const restore = () => restoreReview(review.id).catch(codeOf);
     expect(await Promise.all([hide(), hide()])).toContain('review.already-hidden');
     expect(await figuresOf(course.id)).toEqual({ sum: 0, count: 0 });
     expect(await Promise.all([restore(), restore()])).toContain('review.not-hidden');
@@ -169,9 +189,9 @@ describe('a hidden review', () => {
       writer.client.post('/api/review/givereview', { courseId: course.id, rating, comment: 'Again' });
     await Promise.all([
       write(1),
-      hideReview(deps, { reviewId: review.id, managerId: manager.user.id, ...fault }),
+      hideReview({ reviewId: review.id, managerId: manager.user.id, ...fault }),
       write(3),
-      restoreReview(deps, review.id).catch(codeOf),
+      restoreReview(review.id).catch(codeOf),
       write(4),
     ]);
     const [row] = await testApp.db.select().from(reviews).where(eq(reviews.id, review.id));
@@ -181,7 +201,7 @@ describe('a hidden review', () => {
 
   test('stays hidden when its writer changes it, or deletes it and writes it anew', async () => {
     const { review, course, writer, manager } = await createReviewedCourse();
-    await hideReview(deps, { reviewId: review.id, managerId: manager.user.id, ...fault });
+    await hideReview({ reviewId: review.id, managerId: manager.user.id, ...fault });
     const give = { courseId: course.id, rating: 5, comment: 'Buy at my shop' };
     expect((await writer.client.post('/api/review/givereview', give)).json()).toMatchObject({
       standing: 'waiting',
@@ -199,10 +219,10 @@ describe('a hidden review', () => {
 
   test('that its writer has deleted is gone when the school lets it go', async () => {
     const { review, course, writer, manager } = await createReviewedCourse();
-    await hideReview(deps, { reviewId: review.id, managerId: manager.user.id, ...fault });
+    await hideReview({ reviewId: review.id, managerId: manager.user.id, ...fault });
     await writer.client.delete(`/api/review/own/${course.id}`);
     const before = told.length;
-    await restoreReview(deps, review.id);
+    await restoreReview(review.id);
     expect(told).toHaveLength(before);
     expect(await testApp.db.select().from(reviews).where(eq(reviews.id, review.id))).toEqual([]);
     expect(await figuresOf(course.id)).toEqual({ sum: 0, count: 0 });
@@ -212,9 +232,9 @@ describe('a hidden review', () => {
     const { review, course, writer, manager } = await createReviewedCourse();
     const reporter = await testApp.newUser();
     await reporter.client.post(`/api/review/report/${review.id}`, { reason: 'spam', note: 'My phone number' });
-    await hideReview(deps, { reviewId: review.id, managerId: manager.user.id, reason: 'spam', note: 'About Kavya' });
+    await hideReview({ reviewId: review.id, managerId: manager.user.id, reason: 'spam', note: 'About Kavya' });
     await testApp.db.transaction((tx) => forgetReviewer(tx, writer.user.id));
-    await testApp.db.transaction((tx) => forgetReviewer(tx, reporter.user.id));
+    await testApp.db.transaction((tx) => forgetReporter(tx, reporter.user.id));
     const [row] = await testApp.db.select().from(reviews).where(eq(reviews.id, review.id));
     expect(row).toMatchObject({ comment: '', hiddenNote: '' });
     expect(await figuresOf(course.id)).toEqual({ sum: 0, count: 0 });
@@ -228,13 +248,13 @@ describe('a hidden review', () => {
     await testApp.db.delete(courses).where(eq(courses.id, course.id));
     expect(await reportsOf(review.id)).toEqual([]);
     const hiding = { reviewId: review.id, managerId: manager.user.id, ...fault };
-    expect(await hideReview(deps, hiding).catch(codeOf)).toBe('review.not-found');
+    expect(await hideReview(hiding).catch(codeOf)).toBe('review.not-found');
   });
 });
 
 describe('the list of the office', () => {
   test('puts what has waited longest first, and asks again about hidden reviews that were changed', async () => {
-    await testApp.db.delete(reviewReports);
+    await testApp.db.delete(contributionReports);
     await testApp.db.delete(reviews);
     const [one, two, three] = [
       await createReviewedCourse(),
@@ -248,8 +268,8 @@ describe('the list of the office', () => {
     }
     testApp.clock.advance(60_000);
     await one.educator.client.post(`/api/review/report/${one.review.id}`, { reason: 'untrue' });
-    await hideReview(deps, { reviewId: three.review.id, managerId: three.manager.user.id, ...fault });
-    const list = () => deps.moderation.list('open', { limit: 10, offset: 0 });
+    await hideReview({ reviewId: three.review.id, managerId: three.manager.user.id, ...fault });
+    const list = () => listing.list({ list: 'open', kind: 'review', limit: 10, offset: 0 });
     expect((await list()).rows.map(({ id, openReports }) => [id, openReports])).toEqual([
       [two.review.id, 2],
       [one.review.id, 1],
@@ -262,19 +282,19 @@ describe('the list of the office', () => {
     });
     const { rows, total } = await list();
     expect(total).toBe(3);
-    expect(rows.at(-1)).toMatchObject({ id: three.review.id, comment: 'Calmer', hiddenReason: 'spam', openReports: 0 });
-    const reports = await deps.moderation.listReports([one.review.id, two.review.id]);
-    expect(reports.filter(({ reviewId }) => reviewId === one.review.id)).toMatchObject([{ isEducator: true }]);
+    expect(rows.at(-1)).toMatchObject({ id: three.review.id, text: 'Calmer', hiddenReason: 'spam', openReports: 0 });
+    const reports = await listing.listReports([one.review.id, two.review.id]);
+    expect(reports.filter(({ aboutId }) => aboutId === one.review.id)).toMatchObject([{ isEducator: true }]);
     expect(reports.filter(({ note }) => note === 'An advertisement').map(({ reporterName }) => reporterName)).toContain(
       'Meera',
     );
 
     testApp.clock.advance(60_000);
-    await keepReview(deps, three.review.id);
-    await keepReview(deps, two.review.id);
+    await keepReview(three.review.id);
+    await keepReview(two.review.id);
     expect((await list()).rows.map(({ id }) => id)).toEqual([one.review.id]);
-    expect(await keepReview(deps, two.review.id).catch(codeOf)).toBe('review.nothing-open');
-    expect((await deps.moderation.list('hidden', { limit: 10, offset: 0 })).rows).toHaveLength(1);
+    expect(await keepReview(two.review.id).catch(codeOf)).toBe('review.nothing-open');
+    expect((await listing.list({ list: 'hidden', kind: 'review', limit: 10, offset: 0 })).rows).toHaveLength(1);
   });
 });
 

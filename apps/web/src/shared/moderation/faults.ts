@@ -1,8 +1,8 @@
-import type { ReviewFault } from '@nalanda/contract';
+import type { Fault } from '@nalanda/contract';
 import { msg } from '#shared/i18n/index.ts';
 
-/** What a review is reported and hidden for, in the order in which people are asked. */
-export const FAULT_LABELS: Record<ReviewFault, string> = {
+/** What something is reported and hidden for, in the order in which people are asked. */
+export const FAULT_LABELS: Record<Fault, string> = {
   spam: msg('Advertising or spam'),
   offensive: msg('Insults or hate'),
   'personal-data': msg('Private details of somebody'),
