@@ -264,6 +264,7 @@ test.describe('in Hindi', () => {
       '/courses',
       '/createcourses',
       `/createlecture/${_id}`,
+      `/liveclasses/${_id}`,
       `/editlecture/${_id}/${lectures[0]}`,
       `/viewcourse/${_id}`,
       `/viewlecture/${_id}`,

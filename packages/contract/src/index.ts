@@ -23,6 +23,7 @@ export * from './lectures/captions.ts';
 export * from './lectures/downloads.ts';
 export * from './lectures/lectures.ts';
 export * from './lectures/live-classes.ts';
+export * from './lectures/live-series.ts';
 export * from './lectures/markdown.ts';
 export * from './lectures/material.ts';
 export * from './lectures/moments.ts';

@@ -33,8 +33,8 @@ export const limits = {
   /** Messages in a class: length, how many learners are chosen one by one, how many an educator may send in 24 hours (of these to
    * more than one learner), how many answers a learner, and how many a page lists. */
   classMessage: { text: 10_000, chosen: 100, perDay: 200, groupsPerDay: 10, repliesPerDay: 20, perPage: 20 },
-  /** A live class: its length, and characters of its link. */
-  liveClass: { minutes: { min: 5, max: 600 }, url: 500 },
+  /** A live class: its length, and characters of its link; how many are planned, moved or cancelled at once, and how many are listed. */
+  liveClass: { minutes: { min: 5, max: 600 }, url: 500, atOnce: 100, listed: 500 },
   /** A quiz: questions, choices of one, characters of a question or explanation and of a choice, points of a question, how far
    * from 0 a number may be, minutes, attempts that a learner can have (`listed`: of which so many are shown), and of how many results by question are counted;
    * groups of questions, and characters of the name of one. */

@@ -17,6 +17,7 @@ export * from './lectures/captions.paths.ts';
 export * from './lectures/downloads.paths.ts';
 export * from './lectures/lectures.paths.ts';
 export * from './lectures/live-classes.paths.ts';
+export * from './lectures/live-series.paths.ts';
 export * from './lectures/material.paths.ts';
 export * from './lectures/sections.paths.ts';
 export * from './lti/lti.paths.ts';

@@ -61,11 +61,11 @@ export function defineNotificationJobs(
       aboutId: z.uuid(),
       courseId: z.uuid().optional(),
       isOpening: z.boolean().optional(),
-      startsAt: z.iso.datetime().optional(),
+      classes: z.array(z.object({ lectureId: z.uuid(), startsAt: z.iso.datetime() })).optional(),
     }),
     attempts: 5,
     timeoutSeconds: 900,
-    handler: ({ kind, aboutId, courseId, isOpening, startsAt }, { signal }) =>
+    handler: ({ kind, aboutId, courseId, isOpening, classes }, { signal }) =>
       spreadNews(
         {
           ...deps,
@@ -79,7 +79,7 @@ export function defineNotificationJobs(
           aboutId,
           ...(courseId && { courseId }),
           ...(isOpening && { isOpening }),
-          ...(startsAt && { startsAt }),
+          ...(classes && { classes }),
         },
         signal,
       ),

@@ -32,10 +32,19 @@ const WORDS = {
     unknown: 'Somebody',
     moment: createMoment('en-IN'),
     lines: {
-      live: ({ title, course, at }) => `The live class “${title}” in “${course}” is on ${at}.`,
+      live: ({ title, course, at, count }) =>
+        count > 1
+          ? `There are ${count} live classes in “${course}”. The first, “${title}”, is on ${at}.`
+          : `The live class “${title}” in “${course}” is on ${at}.`,
       'live-soon': ({ title, course, at }) => `The live class “${title}” in “${course}” begins soon: ${at}.`,
-      'live-moved': ({ title, course, at }) => `The live class “${title}” in “${course}” has a new time: ${at}.`,
-      'live-cancelled': ({ title, course }) => `The live class “${title}” in “${course}” is cancelled.`,
+      'live-moved': ({ title, course, at, count }) =>
+        count > 1
+          ? `${count} live classes in “${course}” have new times. The first of them, “${title}”, is on ${at}.`
+          : `The live class “${title}” in “${course}” has a new time: ${at}.`,
+      'live-cancelled': ({ title, course, count }) =>
+        count > 1
+          ? `${count} live classes in “${course}” are cancelled, the first of them “${title}”.`
+          : `The live class “${title}” in “${course}” is cancelled.`,
       answer: ({ who, title, course }) => `${who} answered “${title}” in “${course}”.`,
       question: ({ who, title, course }) => `${who} asked “${title}” in “${course}”.`,
       announcement: ({ who, title, course }) => `${who} announced “${title}” in “${course}”.`,
@@ -102,10 +111,19 @@ const WORDS = {
     unknown: 'किसी',
     moment: createMoment('hi-IN'),
     lines: {
-      live: ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}”: ${at}।`,
+      live: ({ title, course, at, count }) =>
+        count > 1
+          ? `“${course}” में ${count} लाइव क्लास तय हुई हैं। पहली “${title}”: ${at}।`
+          : `“${course}” में लाइव क्लास “${title}”: ${at}।`,
       'live-soon': ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}” थोड़ी देर में शुरू होगी: ${at}।`,
-      'live-moved': ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}” का समय बदल गया है: ${at}।`,
-      'live-cancelled': ({ title, course }) => `“${course}” में लाइव क्लास “${title}” रद्द हो गई है।`,
+      'live-moved': ({ title, course, at, count }) =>
+        count > 1
+          ? `“${course}” में ${count} लाइव क्लास का समय बदल गया है। उनमें पहली “${title}”: ${at}।`
+          : `“${course}” में लाइव क्लास “${title}” का समय बदल गया है: ${at}।`,
+      'live-cancelled': ({ title, course, count }) =>
+        count > 1
+          ? `“${course}” में ${count} लाइव क्लास रद्द हो गई हैं। उनमें पहली “${title}” थी।`
+          : `“${course}” में लाइव क्लास “${title}” रद्द हो गई है।`,
       answer: ({ who, title, course }) => `${who} ने “${course}” में “${title}” का जवाब दिया।`,
       question: ({ who, title, course }) => `${who} ने “${course}” में “${title}” पूछा।`,
       announcement: ({ who, title, course }) => `${who} ने “${course}” में घोषणा की: “${title}”।`,

@@ -13,8 +13,8 @@ export interface News {
   courseId?: string;
   /** Of a lecture: it is not new, but open now for those who had to wait. */
   isOpening?: boolean;
-  /** Of a live class that is cancelled: when it was to begin, in ISO 8601. */
-  startsAt?: string;
+  /** Of live classes: all of them in their order, and when each begins, or was to begin, in ISO 8601. Of one that has moved since nothing is told. */
+  classes?: { lectureId: string; startsAt: string }[];
 }
 
 /** What a notification is about, as it is now. */

@@ -62,7 +62,8 @@ const isTrue = (now: Date): SQL => sql`case n.kind
   when 'answer' then p.id is not null and p.hidden_at is null and q.hidden_at is null and ${mayRead}
   when 'lecture' then l.id is not null and l.removed_at is null and ${mayRead}
   when 'live' then l.live_at is not null and l.removed_at is null and ${mayRead} and not ${isClosedThen}
-  when 'live-soon' then l.live_at is not null and l.removed_at is null and ${mayRead} and not ${isClosedThen}
+  when 'live-soon' then l.live_at + make_interval(mins => l.live_minutes) > ${now.toISOString()}::timestamptz
+    and l.removed_at is null and ${mayRead} and not ${isClosedThen}
   when 'live-moved' then l.live_at is not null and l.removed_at is null and ${mayRead} and not ${isClosedThen}
   when 'live-cancelled' then l.id is not null and l.live_at is null and ${mayRead}
   when 'announcement' then a.id is not null and ${mayRead}

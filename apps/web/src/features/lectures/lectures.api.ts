@@ -97,6 +97,17 @@ const api = baseApi.injectEndpoints({
       ),
       invalidatesTags: (_result, _error, { courseId }) => tagsOf(courseId),
     }),
+    /** Says for a whole course when its lectures open. */
+    openByStages: build.mutation({
+      ...endpoint(
+        lecturePaths.openByStages,
+        ({ courseId, stages }: { courseId: string } & Body<typeof lecturePaths.openByStages>) => ({
+          params: { courseId },
+          body: { stages },
+        }),
+      ),
+      invalidatesTags: (_result, _error, { courseId }) => tagsOf(courseId),
+    }),
     removeLectures: build.mutation({
       ...endpoint(
         lecturePaths.removeLectures,
@@ -185,6 +196,7 @@ export const {
   useEditLectureMutation,
   useReorderLecturesMutation,
   useChangeLecturesMutation,
+  useOpenByStagesMutation,
   useRemoveLecturesMutation,
   useListSectionsQuery,
   useCreateSectionMutation,

@@ -22,29 +22,41 @@ export interface Batch {
   isQuiet: boolean;
 }
 
-/** SQL of the learners of a lecture with a live class that is still to come, to whom it is open by then. */
-const ofLive = (
-  lectureId: string,
-): SQL => sql`select e.learner_id as user_id, l.course_id, c.creator_id as actor_id, 1 as count
-  from lectures l
-  join courses c on c.id = l.course_id and c.archived_at is null
-  join enrolments e on e.course_id = l.course_id
-  where l.id = ${lectureId}::uuid and l.removed_at is null and l.live_at is not null and ${isOpenByClass()}`;
+/** SQL of the live classes of news, as `told`. */
+const toldClasses = (classes: News['classes'] = []): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as told("lectureId" uuid, "startsAt" timestamptz)`;
 
-/** SQL of the learners of a lecture whose live class is cancelled, to whom it was to be open at that moment. */
-const ofCancelled = (lectureId: string, startsAt: string | undefined): SQL => sql`
-  select e.learner_id as user_id, l.course_id, c.creator_id as actor_id, 1 as count
-  from lectures l
+/** SQL of what a learner is told of live classes: how many they may come to, and the first of these. */
+const toldFirst = sql`e.learner_id as user_id, l.course_id, c.creator_id as actor_id, count(*)::int as count,
+  (array_agg(l.id order by told."startsAt", l.id))[1] as about_id`;
+
+/** SQL of the learners of live classes that are still at these moments, to whom they are open by then. */
+const ofLive = ({ classes }: News): SQL => sql`select ${toldFirst}
+  from ${toldClasses(classes)}
+  join lectures l on l.id = told."lectureId" and l.live_at = told."startsAt" and l.removed_at is null
   join courses c on c.id = l.course_id and c.archived_at is null
   join enrolments e on e.course_id = l.course_id
-  where l.id = ${lectureId}::uuid and l.live_at is null and ${isOpenByClass(sql`${startsAt ?? null}::timestamptz`)}`;
+  where ${isOpenByClass()}
+  group by e.learner_id, l.course_id, c.creator_id`;
+
+/** SQL of the learners of live classes that are cancelled, to whom they were to be open at these moments. */
+const ofCancelled = ({ classes }: News): SQL => sql`select ${toldFirst}
+  from ${toldClasses(classes)}
+  join lectures l on l.id = told."lectureId" and l.live_at is null
+  join courses c on c.id = l.course_id and c.archived_at is null
+  join enrolments e on e.course_id = l.course_id
+  where ${isOpenByClass(sql`told."startsAt"`)}
+  group by e.learner_id, l.course_id, c.creator_id`;
+
+/** Of several classes each learner is told by the first that they may come to. */
+const liveKinds: readonly NotificationKind[] = ['live', 'live-soon', 'live-moved', 'live-cancelled'];
 
 /** SQL: who has the enrolment `e` need not wait for the lecture `l`. */
 const isOpenAt = (now: Date): SQL => sql`(e.starts_at is null or e.starts_at <= ${now.toISOString()}::timestamptz)
   and (l.opens_at is null or l.opens_at <= ${now.toISOString()}::timestamptz)
   and (l.opens_after_days is null or coalesce(e.starts_at, e.enrolled_at) + make_interval(days => l.opens_after_days) <= ${now.toISOString()}::timestamptz)`;
 
-/** Those who had to wait for a lecture, and need not since a day at most. */
+/** Those who had to wait for a lecture, need not since a day at most, and have not begun it before. */
 const ofOpening = (aboutId: string, now: Date): SQL => sql`
   select e.learner_id as user_id, l.course_id, null::uuid as actor_id, 1 as count
   from lectures l
@@ -53,7 +65,8 @@ const ofOpening = (aboutId: string, now: Date): SQL => sql`
   where l.id = ${aboutId}::uuid and l.removed_at is null and (l.asset_id is not null or l.lesson is not null)
     and ${isOpenAt(now)}
     and coalesce(l.opens_at, coalesce(e.starts_at, e.enrolled_at) + make_interval(days => l.opens_after_days))
-      > greatest(e.enrolled_at, ${now.toISOString()}::timestamptz - interval '1 day')`;
+      > greatest(e.enrolled_at, ${now.toISOString()}::timestamptz - interval '1 day')
+    and not exists (select 1 from lecture_progress begun where begun.lecture_id = l.id and begun.learner_id = e.learner_id)`;
 
 /** SQL: who teaches the course `c` with this right, its owner always. For a lateral join. */
 const teachersWith = (right: TeachingRight): SQL => sql`(select c.creator_id as user_id
@@ -104,10 +117,10 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
     ) fresh
     where l.id = ${aboutId}::uuid and l.removed_at is null and (l.asset_id is not null or l.lesson is not null)
       and ${isOpenAt(now)}`,
-  live: ({ aboutId }) => ofLive(aboutId),
-  'live-soon': ({ aboutId }) => ofLive(aboutId),
-  'live-moved': ({ aboutId }) => ofLive(aboutId),
-  'live-cancelled': ({ aboutId, startsAt }) => ofCancelled(aboutId, startsAt),
+  live: ofLive,
+  'live-soon': ofLive,
+  'live-moved': ofLive,
+  'live-cancelled': ofCancelled,
   price: ({ courseId }, now) => sql`select w.user_id, c.id as course_id, null::uuid as actor_id, 1 as count
     from wishes w join courses c on c.id = w.course_id and c.is_published and c.archived_at is null
     where c.id = ${courseId}::uuid and w.price_paise > ${priceAt(now)}`,
@@ -280,6 +293,7 @@ export const spreadRepository = {
   /** Writes a batch; the last person of it, null when there is nobody more. Who was told before stays as they are. */
   async write(tx: Tx, batch: Batch): Promise<string | null> {
     const { news, behind, most, now } = batch;
+    const aboutId = liveKinds.includes(news.kind) ? sql`batch.about_id` : sql`${news.aboutId}::uuid`;
     const { rows } = await tx.execute<{ userId: string }>(sql`
       with batch as (
         select distinct on (user_id) * from (${receivers[news.kind](news, now)}) found
@@ -287,7 +301,7 @@ export const spreadRepository = {
         order by user_id limit ${most}
       ), written as (
         insert into notifications (id, user_id, kind, course_id, about_id, actor_id, count, created_at, mail_due_at, push_due_at)
-        select gen_random_uuid(), batch.user_id, ${news.kind}::text, batch.course_id, ${news.aboutId}::uuid, batch.actor_id,
+        select gen_random_uuid(), batch.user_id, ${news.kind}::text, batch.course_id, ${aboutId}, batch.actor_id,
           greatest(batch.count, 1), ${now.toISOString()}::timestamptz, ${dueAt(news.kind, batch, sql`quiet.is_so`)},
           case when not quiet.is_so and exists (select 1 from push_subscriptions where user_id = u.id) then ${now.toISOString()}::timestamptz end
         from batch join users u on u.id = batch.user_id and u.deleted_at is null
