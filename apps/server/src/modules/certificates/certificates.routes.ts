@@ -41,7 +41,10 @@ export function registerCertificateRoutes(
     const { number, before } = await renameCertificate(deps, { ...params, ...body, actorId: user.id });
     const { name, reason, courseId: course } = body;
     const changes = changesBetween({ name: before }, { name });
-    noteAudit(request, { subject: `user:${params.userId}`, details: { course, certificate: number, reason, ...changes } });
+    noteAudit(request, {
+      subject: `user:${params.userId}`,
+      details: { course, certificate: number, reason, ...changes },
+    });
     return sayCertificateRenamed({ name });
   });
   registerRoute(app, certificateRoutes.findCertificate, ({ params, request }) =>

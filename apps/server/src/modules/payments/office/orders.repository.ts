@@ -77,10 +77,7 @@ export function createOfficeOrdersRepository(db: Db) {
     if (search.by === 'provider-order') return eq(paymentOrders.providerOrderId, search.value);
     if (search.by === 'email') return eq(users.email, search.value);
     if (search.by === 'number') {
-      const papers = db
-        .select({ id: invoices.orderId })
-        .from(invoices)
-        .where(inArray(invoices.number, search.papers));
+      const papers = db.select({ id: invoices.orderId }).from(invoices).where(inArray(invoices.number, search.papers));
       const paid = db
         .select({ id: payments.orderId })
         .from(payments)

@@ -14,7 +14,9 @@ export function registerOfficeOrderRoutes(app: FastifyInstance, deps: OfficeOrde
   registerRoute(app, officeOrderRoutes.recordPayment, ({ body: { amount, ...given }, request }) => {
     const { userId, courseId, paymentId, way, reference } = given;
     const amountPaise = rupeesToPaise(amount);
-    noteAudit(request, { details: { user: userId, course: courseId, payment: paymentId, way, reference, amountPaise } });
+    noteAudit(request, {
+      details: { user: userId, course: courseId, payment: paymentId, way, reference, amountPaise },
+    });
     return recordPayment(deps, { ...given, amountPaise });
   });
   registerRoute(app, officeOrderRoutes.askProvider, ({ params }) => askProvider(deps, params.orderId));

@@ -56,7 +56,15 @@ describe('the orders of the office', () => {
     const paper = story.papers[0]?.number ?? '';
     const [series = '', year = '', digits = ''] = paper.split('/');
     const asTyped = [paper.toLowerCase(), `${series}/${year}/${Number(digits)}`, `${paper.replaceAll('/', '-')}.pdf`];
-    for (const q of [order?._id, payment.id, paper, ...asTyped, String(Number(digits)), user.email.toUpperCase(), '4338 1234 5678']) {
+    for (const q of [
+      order?._id,
+      payment.id,
+      paper,
+      ...asTyped,
+      String(Number(digits)),
+      user.email.toUpperCase(),
+      '4338 1234 5678',
+    ]) {
       const { orders } = await list(`?q=${encodeURIComponent(q ?? '')}`);
       expect(
         orders.map(({ _id }) => _id),

@@ -104,9 +104,7 @@ describe('money that came by bank', () => {
   test('needs a reference unless it is cash, and an amount from one rupee on', async () => {
     const refused = await record(payment({ reference: ' ', amount: 0.5 }));
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().issues.map(({ path }: { path: string }) => path)).toEqual(
-      expect.arrayContaining(['amount']),
-    );
+    expect(refused.json().issues.map(({ path }: { path: string }) => path)).toEqual(expect.arrayContaining(['amount']));
     expect((await record(payment({ reference: '' }))).statusCode).toBe(400);
     expect((await record(payment({ reference: '', way: 'cash' }))).statusCode).toBe(200);
   });

@@ -27,25 +27,25 @@ export function refundableUntil(paidAt: Date, startsAt: Date | null, refundDays:
 /** Why a purchase cannot be given back, as a sentence for the learner or the office; null when it can. */
 export function findRefundRefusal(
   purchase: {
-  status: OrderStatus;
-  isRefunding: boolean;
-  paidAt: Date;
-  now: Date;
-  shareWatched: number;
-  isCompleted: boolean;
-  /** A certificate of the course was issued to the learner. */
-  isCertified: boolean;
-  /** It was a gift, and somebody has accepted it. */
-  isGiftAccepted: boolean;
-  /** When its batch starts; null: it is in none. */
-  startsAt: Date | null;
-  /** It is an open gift of a course in batches, of which none may have a seat for whoever gets it. */
-  waitsForSeat: boolean;
-  /** The bundle of which the rest was bought more cheaply with it; null: none. */
-  completedBundle: string | null;
-  isOurProvider: boolean;
-  refundDays: number;
-},
+    status: OrderStatus;
+    isRefunding: boolean;
+    paidAt: Date;
+    now: Date;
+    shareWatched: number;
+    isCompleted: boolean;
+    /** A certificate of the course was issued to the learner. */
+    isCertified: boolean;
+    /** It was a gift, and somebody has accepted it. */
+    isGiftAccepted: boolean;
+    /** When its batch starts; null: it is in none. */
+    startsAt: Date | null;
+    /** It is an open gift of a course in batches, of which none may have a seat for whoever gets it. */
+    waitsForSeat: boolean;
+    /** The bundle of which the rest was bought more cheaply with it; null: none. */
+    completedBundle: string | null;
+    isOurProvider: boolean;
+    refundDays: number;
+  },
   says: PolicyRefusals = refundRefusals,
 ): Sentence | null {
   if (purchase.status === 'refunded') return says.alreadyRefunded();
@@ -56,9 +56,7 @@ export function findRefundRefusal(
   if (purchase.isCompleted) return says.completed();
   const { paidAt, startsAt, refundDays: days } = purchase;
   if (!purchase.waitsForSeat && purchase.now > refundableUntil(paidAt, startsAt, days)) {
-    return startsAt !== null && startsAt > paidAt
-      ? says.tooLateAfterStart({ days })
-      : says.tooLate({ days });
+    return startsAt !== null && startsAt > paidAt ? says.tooLateAfterStart({ days }) : says.tooLate({ days });
   }
   if (purchase.shareWatched >= REFUND_SHARE_WATCHED) {
     return says.watched();

@@ -65,7 +65,10 @@ export const officePolicyRefusals: PolicyRefusals = {
     message: 'No: the learner has received the certificate.',
   }),
   completed: defineSentence({ code: 'refund.office-completed', message: 'No: the learner has completed the course.' }),
-  tooLate: defineSentence({ code: 'refund.office-too-late', message: 'No: the {days} days after the purchase are over.' }),
+  tooLate: defineSentence({
+    code: 'refund.office-too-late',
+    message: 'No: the {days} days after the purchase are over.',
+  }),
   tooLateAfterStart: defineSentence({
     code: 'refund.office-too-late-after-start',
     message: 'No: the {days} days after the start of the batch are over.',

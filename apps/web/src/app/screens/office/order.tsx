@@ -77,10 +77,7 @@ function Story({ story }: { story: OrderStory }) {
     story.offlineWay
       ? [t('How it came'), t(OFFLINE_WAYS[story.offlineWay])]
       : [t('Id at the provider'), order.providerOrderId],
-    [
-      t('Refund by the policy'),
-      sayPolicy(story, t),
-    ],
+    [t('Refund by the policy'), sayPolicy(story, t)],
     ...(policy.refundableUntil ? [[t('Refundable until'), t.date(policy.refundableUntil)]] : []),
     ...(refundable > 0 ? [[t('Can be given back'), t.price(refundable)]] : []),
   ];

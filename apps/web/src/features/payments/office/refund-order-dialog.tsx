@@ -96,7 +96,9 @@ function RefundForm({ story: { order, refundable, offlineWay }, onClose }: Omit<
       <p aria-live="polite" className="text-sm text-soft">
         {isWhole
           ? order.gift
-            ? t('Nothing is left then: the gift ends, and whoever accepted it loses the course. A credit note goes out by mail.')
+            ? t(
+                'Nothing is left then: the gift ends, and whoever accepted it loses the course. A credit note goes out by mail.',
+              )
             : t('Nothing is left then: the learner loses the course. A credit note goes out by mail.')
           : t('A part goes back: the learner keeps the course. A credit note goes out by mail.')}{' '}
         {t('Educator and platform give back their shares of it.')}

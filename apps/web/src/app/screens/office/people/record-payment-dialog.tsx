@@ -109,9 +109,7 @@ function PaymentForm({ person, onClose }: Omit<RecordPaymentDialogProps, 'isOpen
       >
         <Input autoComplete="off" {...form.register('reference')} />
       </Field>
-      {isKnown && (
-        <Checkbox label={t('One transfer has paid for both')} {...form.register('isShared')} />
-      )}
+      {isKnown && <Checkbox label={t('One transfer has paid for both')} {...form.register('isShared')} />}
       <Button type="submit" loading={isSubmitting} disabled={courseId === ''} className="justify-self-end">
         {t('Record the payment')}
       </Button>
