@@ -111,6 +111,15 @@ export const refundOrderBodySchema = z.object({
   reason: reasonSchema,
 });
 
+/** Whatever went through a bank has a name there. */
+export function requireReference(
+  { way, reference }: { way: OfflineWay; reference: string },
+  context: z.RefinementCtx,
+): void {
+  if (way === 'cash' || reference !== '') return;
+  context.addIssue({ code: 'custom', path: ['reference'], message: says('bank-reference.missing') });
+}
+
 /** Money that has reached the school another way, for one course. */
 export const recordPaymentBodySchema = z
   .object({
@@ -130,10 +139,7 @@ export const recordPaymentBodySchema = z
     /** The same transfer has paid for somebody else or another course before. */
     isShared: z.boolean().default(false),
   })
-  .superRefine(({ way, reference }, context) => {
-    if (way === 'cash' || reference !== '') return;
-    context.addIssue({ code: 'custom', path: ['reference'], message: says('bank-reference.missing') });
-  });
+  .superRefine(requireReference);
 
 const mayRead = { staff: 'orders.read' } as const;
 

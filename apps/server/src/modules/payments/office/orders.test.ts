@@ -172,7 +172,7 @@ describe('the orders of the office', () => {
     const refunded = await read(id);
     expect(refunded.order.state).toBe('refunded');
     expect(refunded.events.filter(({ kind }) => kind === 'refund')).toMatchObject([{ what: 'processed', amount: 499 }]);
-    expect(refunded.policy.refusal).toMatchObject({ code: 'refund.already-refunded' });
+    expect(refunded.policy.refusal).toMatchObject({ code: 'refund.office-already-refunded' });
     expect((await accountant.get(`/api/office/orders/${newId()}`)).statusCode).toBe(404);
   });
 

@@ -38,18 +38,19 @@ export function CourseReport({ from, to, order, onOrder, onChoose }: CourseRepor
         <h2 id="by-course" className="text-xl">
           {t('Course by course')}
         </h2>
-        <Select
-          aria-label={t('Order of the courses')}
-          value={order}
-          onChange={({ target }) => onOrder(courseOrders.find((name) => name === target.value) ?? 'most')}
-          className="ml-auto w-auto"
-        >
-          {courseOrders.map((name) => (
-            <option key={name} value={name}>
-              {t(ORDERS[name])}
-            </option>
-          ))}
-        </Select>
+        <div className="ml-auto">
+          <Select
+            aria-label={t('Order of the courses')}
+            value={order}
+            onChange={({ target }) => onOrder(courseOrders.find((name) => name === target.value) ?? 'most')}
+          >
+            {courseOrders.map((name) => (
+              <option key={name} value={name}>
+                {t(ORDERS[name])}
+              </option>
+            ))}
+          </Select>
+        </div>
         <a
           href={`${reportCsvPaths.byCourse}?from=${from}&to=${to}`}
           download

@@ -1,4 +1,4 @@
-import { offlineWays, type PersonDetail, recordPaymentBodySchema } from '@nalanda/contract';
+import { offlineWays, type PersonDetail, recordPaymentBodySchema, requireReference } from '@nalanda/contract';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useRecordPaymentMutation } from '#features/payments/office/office-orders.api.ts';
@@ -17,13 +17,18 @@ import { Input } from '#shared/ui/input.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { CourseChoice } from './course-choice.tsx';
 
-/** What stands in the form: the amount as it is typed; the call checks the whole. */
-const fieldsSchema = recordPaymentBodySchema.safeExtend({
-  amount: z
-    .string()
-    .transform((text) => Number(text.trim() || Number.NaN))
-    .pipe(recordPaymentBodySchema.shape.amount),
-});
+const { amount, ...rest } = recordPaymentBodySchema.shape;
+
+/** What stands in the form: the amount as it is typed. */
+const fieldsSchema = z
+  .object({
+    ...rest,
+    amount: z
+      .string()
+      .transform((text) => Number(text.trim() || Number.NaN))
+      .pipe(amount),
+  })
+  .superRefine(requireReference);
 
 /** Props of {@link RecordPaymentDialog}. */
 interface RecordPaymentDialogProps {
