@@ -84,7 +84,7 @@ test('the office goes its whole round by keyboard: suspend somebody, decide on r
 
   await test.step('give an order back: the focus does not go with its button', async () => {
     await enter(page, 'Money');
-    await writeIn(page, page.getByLabel('Order, payment, invoice or email'), email);
+    await writeIn(page, page.getByLabel('Name, email, invoice, order or UTR'), email);
     await page.keyboard.press('Enter');
     await pressOn(page, link(page, title));
     await expectHeading(page, 'Order');

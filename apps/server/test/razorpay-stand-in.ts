@@ -15,6 +15,8 @@ export interface StandInPayment {
   notes: unknown;
   /** Seconds since 1970. */
   created_at?: number;
+  /** What the bank calls it, of UPI. */
+  acquirer_data?: { rrn?: string };
 }
 
 export interface StandInRefund {

@@ -145,6 +145,7 @@ export const limits = {
   peopleListed: 30,
   personListed: 100,
   officeReason: { max: 1_000 },
+  bankReference: { max: 60 },
   /** A CSV file of people: bytes, lines, characters of a line, courses of a line, and lines that a reply shows. */
   importBytes: 20 * 1024 * 1024,
   importLines: 100_000,

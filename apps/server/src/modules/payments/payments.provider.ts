@@ -13,6 +13,8 @@ export interface ProviderPayment {
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   method: string | null;
+  /** What the payer's bank calls it, as `normaliseBankReference` writes it; null when the provider does not say. */
+  bankReference: string | null;
   /** When it was begun; null when the provider does not say. */
   createdAt: Date | null;
 }

@@ -253,6 +253,8 @@ describe('the money for a gift', () => {
     const { gift, orderId } = await give();
     await accept(gift.token);
     expect((await purchases())[0]?.refundRefusal?.code).toBe('refund.gift-accepted');
+    const { policy } = (await accountant.get(`/api/office/orders/${orderId}`)).json<OrderStory>();
+    expect(policy.refusal?.code).toBe('refund.office-gift-accepted');
     expect((await refund(orderId)).statusCode).toBe(409);
     const returned = await accountant.post(`/api/office/orders/${orderId}/refund`, {
       ...{ refundId: newId(), amount: PRICE, left: PRICE, reason: 'A mistake' },

@@ -1,5 +1,6 @@
 import { isSameText } from '../../../platform/secrets/same-text.ts';
 import { createProviderFailedError } from '../payments.errors.ts';
+import { normaliseBankReference } from '../payments.models.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../payments.provider.ts';
 import { createRazorpayClient, type RazorpayClientOptions, RazorpayError } from './razorpay.client.ts';
 import {
@@ -141,6 +142,9 @@ function toPayment(payment: RazorpayPayment): ProviderPayment {
     currency: payment.currency,
     status: payment.status,
     method: payment.method ?? null,
+    bankReference: normaliseBankReference(
+      payment.acquirer_data?.rrn ?? payment.acquirer_data?.bank_transaction_id ?? '',
+    ),
     createdAt: payment.created_at === undefined ? null : new Date(payment.created_at * 1000),
   };
 }

@@ -22,6 +22,11 @@ export const razorpayPaymentSchema = z.object({
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   method: z.string().nullish(),
+  /** Of UPI `rrn`, of net banking `bank_transaction_id`: what a payer reads in the app of the bank. */
+  acquirer_data: z
+    .object({ rrn: z.string().nullish(), bank_transaction_id: z.string().nullish() })
+    .nullish()
+    .catch(null),
   /** Seconds since 1970. */
   created_at: z.number().int().optional(),
   notes: notesSchema,

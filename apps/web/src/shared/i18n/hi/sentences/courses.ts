@@ -201,6 +201,8 @@ export const courses: HindiSentences = {
   'review.reply-removed': 'आपका जवाब हटा दिया गया।',
   'certificate.no-mail': 'यह स्कूल ईमेल नहीं भेजता: कोई मेल सर्वर सेट नहीं है।',
   'certificate.mailed': 'प्रमाणपत्र {email} पर भेजा जा रहा है।',
+  'certificate.same-name': 'प्रमाणपत्र पर यही नाम पहले से है।',
+  'certificate.renamed': 'प्रमाणपत्र पर अब “{name}” लिखा है। नंबर और पता वही हैं।',
   'certificate.not-found': 'इस नंबर का कोई मान्य प्रमाणपत्र नहीं है।',
   'certificate.not-enrolled': 'प्रमाणपत्र कोर्स में नामांकित लोगों के लिए है।',
   'certificate.not-completed': 'जब आप हर लेक्चर का कम से कम 90% देख लेंगे, तब आपका प्रमाणपत्र तैयार हो जाएगा।',

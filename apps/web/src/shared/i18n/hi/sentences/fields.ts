@@ -2,6 +2,10 @@ import type { HindiSentences } from '../../texts.ts';
 
 /** What the schemas of the contract say about a field, by code. */
 export const fields: HindiSentences = {
+  'offline-amount.too-little': 'कम से कम ₹1',
+  'bank-reference.missing': 'कृपया बैंक का रेफ़रेंस लिखें',
+  'bank-reference.too-long': 'रेफ़रेंस में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
+  'bank-reference.invalid': 'रेफ़रेंस में केवल अक्षर, अंक और चिह्न हो सकते हैं',
   'sale-price.too-low': 'सेल की क़ीमत कम से कम ₹1 होती है',
   'sale-end.missing': 'चुनें कि सेल कब ख़त्म होगी',
   'sale.ends-before-start': 'सेल शुरू होने के बाद ही ख़त्म हो सकती है',
