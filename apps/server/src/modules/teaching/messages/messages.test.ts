@@ -12,6 +12,7 @@ import { notifications } from '../../../database/schema/notifications.table.ts';
 import { courseProgress } from '../../../database/schema/progress.table.ts';
 import type { users } from '../../../database/schema/users.table.ts';
 import { newId } from '../../../platform/ids.ts';
+import { createNotificationsExport } from '../../account/export/export-notifications.repository.ts';
 import { createClassRepository } from '../class/class.repository.ts';
 import { createMessagesRepository } from './messages.repository.ts';
 import { deliverMessage } from './messages.usecases.ts';
@@ -374,6 +375,10 @@ describe('A reported message', () => {
     await runJobs();
     expect([mailsTo(ravi), await bellOf(ravi.client)]).toEqual([[], []]);
     expect((await read(ravi.client)).json()).toMatchObject({ messages: [], canWrite: false });
+    // Nor is it in the copy of their data; in that of its writer it says why.
+    const { messagesReceived, messagesSent } = createNotificationsExport(school.db);
+    expect(await messagesReceived(ravi.user.id, null)).toEqual([]);
+    expect(await messagesSent(asha.user.id, null)).toMatchObject([{ id: bad, hiddenReason: 'offensive' }]);
     expect((await reply(ravi.client)).json().code).toBe('class-message.no-word');
     await decide(bad, 'restore');
     expect(await textsOf(ravi.client)).toHaveLength(1);
