@@ -193,7 +193,7 @@ test('a film under a watermark stays in the page, and says how long it is before
   expect(await mayLeave).toBe(false);
 });
 
-test('a film with a watermark offers no window of its own, and that of its educator does', async ({
+test('a film with a watermark offers no window of its own, and that of its educator does @long', async ({
   page,
   openBrowser,
   course,
