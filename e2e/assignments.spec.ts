@@ -53,7 +53,19 @@ test('an educator asks for work; a learner hands in, is asked for another try, a
     await learner.getByRole('button', { name: 'Save this choice' }).click();
     await expect(learner.getByText('Your draft is kept.')).toBeVisible();
     const file = { name: 'raga.txt', mimeType: 'text/plain', buffer: Buffer.from('Sa re ga') };
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await learner.route('**/api/learning/assignments/*/files', async (route) => {
+      await held;
+      await route.continue();
+    });
     await learner.getByLabel('Add files').setInputFiles(file);
+    // On a slow line it would be handed in without the file.
+    await expect(learner.getByText('You can hand in when it has arrived.')).toBeVisible();
+    await expect(learner.getByRole('button', { name: 'Hand in', exact: true })).toBeDisabled();
+    release();
     await expect(learner.getByRole('link', { name: 'raga.txt' })).toBeVisible();
     await expectAccessible(learner, 'an assignment that is worked on');
     await learner.getByRole('button', { name: 'Hand in', exact: true }).click();

@@ -33,6 +33,7 @@ function addressesOf({ courseId, lectureId }: { courseId: string; lectureId: str
       `/courselearners/${courseId}`,
       '/coursereviews',
       `/createlecture/${courseId}`,
+      `/liveclasses/${courseId}`,
       `/editlecture/${courseId}/${lectureId}`,
     ],
   };

@@ -56,6 +56,34 @@ test('somebody who forgot the password gets a code by mail and chooses a new one
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('somebody whose codes strangers have used up chooses a new password by a mailed link @long', async ({
+  page,
+  context,
+  provokes,
+}) => {
+  provokes(/status of 429/);
+  const { email } = await signUp(page, { name: 'Worn-out Learner', role: 'student' });
+  await context.clearCookies();
+  for (let asked = 0; asked < 3; asked += 1) await page.request.post('/api/auth/sendotp', { data: { email } });
+  await page.goto('/forgotpassword');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByText('Too many codes were asked for with this email.').first()).toBeVisible();
+  const readLink = async () => {
+    const mails = (await (await page.request.get('/sandbox/mail')).text()).split('<article');
+    return mails.flatMap((mail) => (mail.includes(email) && /\/forgotpassword#[\w-]{27}/.exec(mail)) || [])[0] ?? '';
+  };
+  await expect.poll(readLink).not.toBe('');
+  await page.goto('/login');
+  await page.goto(await readLink());
+  await page.getByLabel('New Password', { exact: true }).fill('an even better one');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('an even better one');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await logInOnScreen(page, { email, password: 'an even better one' });
+  await expectToast(page, 'Login Successfully');
+});
+
 /** Presses the Google button and gives the popup that opens. */
 async function openGoogle(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');

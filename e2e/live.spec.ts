@@ -77,4 +77,32 @@ test('an educator plans a live class, learners are told, take it into a calendar
     await walkTo(learner, '/notifications');
     await expect(learner.getByText(/^Live class “.+” is cancelled$/)).toBeVisible();
   });
+
+  await test.step('a series is planned with all its dates in sight, and moved from a class on', async () => {
+    await page.goto(`/liveclasses/${courseId}`);
+    await page.getByLabel('Tue').check();
+    await page.getByLabel('Thu').check();
+    await page.getByLabel('Number of classes').fill('4');
+    await page.getByLabel('Link of the meeting').fill('https://meet.example.com/series');
+    await page.getByLabel('Where the lectures go').selectOption('A new section for each week');
+    await page
+      .getByRole('region', { name: 'All dates' })
+      .getByRole('button', { name: /^Leave out/ })
+      .first()
+      .click();
+    await expect(page.getByText('Left out:')).toBeVisible();
+    await expectAccessible(page, 'a series that is planned');
+    await page.getByRole('button', { name: 'Plan 4 classes' }).click();
+    await expectToast(page, '4 live classes planned. Your learners are told.');
+    await page.getByRole('button', { name: 'Move Class 2' }).click();
+    await page.getByRole('radio', { name: 'This class and the 2 after it' }).check();
+    const field = page.getByRole('dialog').getByLabel('Day and time (India time)');
+    await field.fill((await field.inputValue()).replace('T19:00', 'T20:00'));
+    await expect(page.getByRole('dialog').getByText(/8:00 pm – 9:00 pm/)).toHaveCount(3);
+    await expectAccessible(page, 'classes that are moved');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, '3 live classes changed. Your learners are told.');
+    await walkTo(learner, '/notifications');
+    await expect(learner.getByText(/^3 live classes have new times/)).toBeVisible({ timeout: 30_000 });
+  });
 });

@@ -60,8 +60,8 @@ test('the office goes its whole round by keyboard: suspend somebody, decide on r
   });
 
   await test.step('hide a review: the focus goes on to the next one', async () => {
-    await enter(page, 'Reviews');
-    await pressOn(page, link(page, 'All reviews'));
+    await enter(page, 'Reviews and posts');
+    await pressOn(page, link(page, 'All'));
     const hide = button(page, `Hide the review of Bela ${word}`);
     await pressOn(page, hide);
     const question = page.getByRole('dialog', { name: `Hide the review of Bela ${word}` });
@@ -83,7 +83,7 @@ test('the office goes its whole round by keyboard: suspend somebody, decide on r
 
   await test.step('give an order back: the focus does not go with its button', async () => {
     await enter(page, 'Money');
-    await writeIn(page, page.getByLabel('Order, payment, invoice or email'), email);
+    await writeIn(page, page.getByLabel('Name, email, invoice, order or UTR'), email);
     await page.keyboard.press('Enter');
     await pressOn(page, link(page, title));
     await expectHeading(page, 'Order');

@@ -93,7 +93,7 @@ test('the office opens an invoice by its number and lists all orders of a course
   expect((await enrolled.json()).enrolments).toEqual([]);
 
   await page.getByRole('link', { name: 'Show all orders' }).click();
-  await page.getByLabel('Order, payment, invoice or email').fill(number.toLowerCase().replace(/\/0+(?=\d+$)/, '/'));
+  await page.getByLabel('Name, email, invoice, order or UTR').fill(number.toLowerCase().replace(/\/0+(?=\d+$)/, '/'));
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText('First Buyer', { exact: true })).toBeVisible();
   await expect(page.getByText('Second Buyer', { exact: true })).toHaveCount(0);

@@ -193,6 +193,26 @@ test('a film under a watermark stays in the page, and says how long it is before
   expect(await mayLeave).toBe(false);
 });
 
+test('a film that plays on as many devices as the school allows plays here when its viewer says so @long', async ({
+  page,
+  course: { courseId, lectureId, state },
+  provokes,
+}) => {
+  provokes(/status of 403/);
+  await page.context().addCookies(state.cookies);
+  // What the server decides has tests of its own.
+  let mayPlay = false;
+  await page.route('**/media/videos/**', (route) => (mayPlay ? route.continue() : route.fulfill({ status: 403 })));
+  await page.route('**/api/learning/playhere', (route) => {
+    mayPlay ||= route.request().postDataJSON().isTakingOver;
+    return route.fulfill({ json: { mayPlay, most: 2 } });
+  });
+  await page.goto(`/viewlecture/${courseId}?lecture=${lectureId}`);
+  await expect(page.getByRole('alert')).toContainText('Your films play on 2 devices already.');
+  await page.getByRole('button', { name: 'Play here' }).click();
+  await expectPlaying(page.locator('video'));
+});
+
 test('a film with a watermark offers no window of its own, and that of its educator does @long', async ({
   page,
   openBrowser,

@@ -50,6 +50,16 @@ test('a learner asks at a moment by keys alone, the educator answers, and each s
     await expectAccessible(learner, 'a question with its answer');
   });
 
+  await test.step('the answer can be reported, and says so', async () => {
+    await learner.getByRole('button', { name: 'Report this answer' }).click();
+    const dialog = learner.getByRole('dialog', { name: 'Report this answer' });
+    await dialog.getByLabel('What is wrong with it?').selectOption('Says something untrue');
+    await expectAccessible(learner, 'the question why an answer is reported');
+    await dialog.getByRole('button', { name: 'Report', exact: true }).click();
+    await expect(learner.getByRole('alert')).toContainText('The school will look at it.');
+    await expect(learner.getByRole('button', { name: 'Report this question' })).toHaveCount(0);
+  });
+
   await test.step('it is found by the words of its answer', async () => {
     await learner.getByRole('button', { name: 'All questions' }).click();
     await learner.getByLabel('Search in questions and answers').fill('third string');
@@ -89,8 +99,10 @@ test('an educator sees what waits for an answer over all courses, and answers in
   await expect(page.getByRole('list', { name: 'Answers' })).toContainText('Because of the drone.');
   await page.getByRole('button', { name: 'All questions' }).click();
   await expect(page.getByText('0 wait for an answer')).toBeVisible();
-  await page.getByLabel('Show').selectOption('yes');
+  await page.getByLabel('Show').selectOption('What waits for an answer');
   await expect(page.getByText('No question matches this')).toBeVisible();
+  await page.getByLabel('Show').selectOption('What was reported');
+  await expect(page.getByText('Nothing to decide')).toBeVisible();
   await page.getByLabel('Show').selectOption('');
   await page.getByRole('link', { name: 'Alpha · 0:02' }).click();
   await expect(page).toHaveURL(`/viewlecture/${courseId}?lecture=${lectures[0]?.lectureId}&t=2`);

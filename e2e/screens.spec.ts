@@ -191,7 +191,7 @@ test.describe('in Hindi', () => {
     await page.getByRole('button', { name: spoken('Suspend'), exact: true }).click();
     await inspect(page, 'the question before somebody is suspended');
     await inspectAll(page, ['/office/reports', '/office/reports?step=month', '/office/audit', '/office/health']);
-    await inspectAll(page, ['/office/reviews', '/office/reviews?list=all']);
+    await inspectAll(page, ['/office/reviews', '/office/reviews?list=all', '/office/reviews?kind=message']);
     const { courses } = await (await page.request.get('/api/office/courses?list=published')).json();
     const addresses = ['/office/courses', '/office/courses?list=waiting', '/office/courses/arrangement'];
     await inspectAll(page, [...addresses, `/office/courses/${courses[0]._id}`]);
@@ -254,6 +254,7 @@ test.describe('in Hindi', () => {
       '/dashboard',
       '/learners',
       '/coursequestions',
+      '/coursequestions?show=reported',
       '/coursereviews',
       '/earnings',
       '/coupons',
@@ -263,6 +264,7 @@ test.describe('in Hindi', () => {
       '/courses',
       '/createcourses',
       `/createlecture/${_id}`,
+      `/liveclasses/${_id}`,
       `/editlecture/${_id}/${lectures[0]}`,
       `/viewcourse/${_id}`,
       `/viewlecture/${_id}`,

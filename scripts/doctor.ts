@@ -4,7 +4,7 @@ import { lookup } from 'node:dns/promises';
 import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, totalmem } from 'node:os';
-import { createDb, type Db, sqlStateOf } from '../apps/server/src/database/db.ts';
+import { createDb, type Db, sqlStateOf, withConnection } from '../apps/server/src/database/db.ts';
 import { resolveAccount } from '../apps/server/src/database/embedded-postgres/account.ts';
 import {
   findExistingCluster,
@@ -16,6 +16,7 @@ import { findPostmaster } from '../apps/server/src/database/embedded-postgres/po
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { checkAddresses } from '../apps/server/src/database/pooler.ts';
 import { examineReplica } from '../apps/server/src/database/replica.ts';
+import { ensureNoRestore } from '../apps/server/src/database/restore-mark.ts';
 import { examineFiles } from '../apps/server/src/modules/media/index.ts';
 import { examineLocalModel } from '../apps/server/src/modules/search/index.ts';
 import { listMissingContacts } from '../apps/server/src/modules/settings/index.ts';
@@ -61,6 +62,7 @@ function readSettings() {
 }
 
 async function askDatabase(url: string): Promise<string> {
+  await withConnection(url, ensureNoRestore);
   const db = createDb({ url, logger: createLogger({ level: 'silent' }), maxConnections: 1 });
   try {
     const clock = await describeClock(db);

@@ -5,6 +5,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { quickenImports } from '../apps/server/src/platform/process/quick-imports.ts';
+import { isStartupError } from '../apps/server/src/platform/process/startup-error.ts';
 
 const options = { check: { type: 'boolean', default: false }, replace: { type: 'string' } } as const;
 
@@ -25,6 +26,10 @@ try {
   const isOfArguments = (error as NodeJS.ErrnoException).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
   const sentence = isOfArguments ? (error as Error).message : toOperatorSentence(error);
   if (sentence === undefined) throw error;
-  process.stderr.write(`${sentence}\n`);
+  // Startup errors say themselves what to do.
+  const isBrokenOff = !isOfArguments && !isStartupError(error);
+  process.stderr.write(
+    `${isBrokenOff ? 'The restore has broken off; begin it again with the same command. ' : ''}${sentence}\n`,
+  );
   process.exitCode = 1;
 }

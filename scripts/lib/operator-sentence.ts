@@ -1,12 +1,13 @@
 import { explainDatabaseFailure } from '../../apps/server/src/database/database-errors.ts';
 import { isStartupError } from '../../apps/server/src/platform/process/startup-error.ts';
-import { explainDiskFailure } from '../../apps/server/src/platform/storage/storage-errors.ts';
+import { explainDiskFailure, explainStorageFailure } from '../../apps/server/src/platform/storage/storage-errors.ts';
 
-/** What an operator can mend, in a line without a stack: a full disk, a folder that takes nothing, a database that is away; undefined for any other error. */
+/** What an operator can mend, in a line without a stack: a full disk, a folder that takes nothing, a database or a store that is away; undefined for any other error. */
 export function toOperatorSentence(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isStartupError(error)) return error.message;
-  if (!explainDiskFailure(error) && !explainDatabaseFailure(error)) return undefined;
+  const isUnreachable = explainStorageFailure(error) !== error;
+  if (!isUnreachable && !explainDiskFailure(error) && !explainDatabaseFailure(error)) return undefined;
   return innermostMessage(error);
 }
 

@@ -17,16 +17,18 @@ import { createLearningModule, type LearningModule } from './modules/learning/in
 import { createLecturesModule } from './modules/lectures/index.ts';
 import { createLtiModule } from './modules/lti/index.ts';
 import { createMediaModule, type MediaModule } from './modules/media/index.ts';
+import { createModerationModule } from './modules/moderation/index.ts';
 import { createNotificationsModule, type TellNews } from './modules/notifications/index.ts';
 import { createOfficeModule, type Ownership } from './modules/office/index.ts';
 import { createPaymentsModule, createRazorpayProvider, type PaymentsModule } from './modules/payments/index.ts';
+import { createPostRules } from './modules/questions/index.ts';
 import { createRecommendationsModule } from './modules/recommendations/index.ts';
-import { createReviewsModule } from './modules/reviews/index.ts';
+import { createReviewRules, createReviewsModule } from './modules/reviews/index.ts';
 import { createConfiguredModel, createCourseLinks, createSearchModule } from './modules/search/index.ts';
 import { createSearchAlertsModule } from './modules/search-alerts/index.ts';
 import { createSearchInsight } from './modules/search-insight/index.ts';
 import { createSettingsModule, type DrawLogo } from './modules/settings/index.ts';
-import { createTeachingModule } from './modules/teaching/index.ts';
+import { createMessageRules, createTeachingModule } from './modules/teaching/index.ts';
 import { createPeopleModule, createUsersModule } from './modules/users/index.ts';
 import type { Outside } from './outside.ts';
 import { createPdfRenderer } from './pdf/pdf-renderer.ts';
@@ -105,6 +107,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     // The sign-in needs pictures and so comes later; it is asked only when a call comes in.
     authenticate: (request) => auth.authenticate(request),
     decoders: outside.decoders,
+    readMostPlaying: settings.readMostPlaying,
   });
   const { files, images, videos } = media;
   const links = createCourseLinks({ db, clock, jobs });
@@ -180,7 +183,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
   const bounces = createBouncesModule({ ...mailing, clock, logger, secrets: config.mailReportSecrets });
   const { publicUrl, emailProof } = config;
   const notifications = createNotificationsModule({
-    ...{ db, clock, changes, jobs, school, publicUrl, timeZone: config.timeZone },
+    ...{ db, clock, changes, jobs, school, publicUrl, createRateLimiter, timeZone: config.timeZone },
     ...{ mailer: mailing.setMailer, secrets: outside.secrets, callPushService: outside.callPushService },
   });
   const teaching = createTeachingModule({
@@ -252,6 +255,11 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     ...writing,
     ...{ tell, mailPreferences, db, changes, clock, courses, people: users },
   });
+  const moderation = createModerationModule({
+    ...writing,
+    ...{ tell, db, clock, courses, people: users },
+    kinds: { review: createReviewRules({ db, clock }), post: createPostRules({ db }), message: createMessageRules() },
+  });
   const sandboxOpenId = config.standIns.openId
     ? createSandboxOpenId({ config, secrets: outside.secrets, callbackPath: GOOGLE_CALLBACK_PATH, logger })
     : null;
@@ -298,6 +306,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     ...{ db, clock, storage, logger, mailer, createRateLimiter, limits: config.limits, jobs },
     ...{ auth, users, courses, images, office, learning, payouts: payments },
     ...{ sender: settings.homelessSender, folder: uploadFolder, forgetBrowser: auth.forgetBrowser },
+    secrets: outside.secrets,
   });
   const lti = createLtiModule({
     ...{ db, clock, jobs, school, publicUrl, learning, catalogueChanged, users },
@@ -330,12 +339,13 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
       lectures.registerRoutes,
       media.registerRoutes,
       reviews.registerRoutes,
+      moderation.registerRoutes,
       teaching.registerRoutes,
       batches.registerRoutes,
       search.registerRoutes,
       ...createClassroomModules({
         ...{ config, db, clock, logger, storage, jobs, changes, tell, learning, files, images, videos, courses },
-        ...{ media, lectures, links, people: users, lessons: lectures.lessons, mailer: setMailer, school },
+        ...{ media, lectures, links, moderation, people: users, lessons: lectures.lessons, mailer: setMailer, school },
         readOffersDownloads: settings.readOffersDownloads,
         readLmsPlayer: outside.readLmsPlayer,
         readScormPlayer: outside.readScormPlayer,
@@ -370,8 +380,8 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
       search.close();
       await Promise.all([
         auth.close(),
-        account.close(),
         reviews.close(),
+        moderation.close(),
         educatorNews.close(),
         media.close(),
         searchInsight.close(),

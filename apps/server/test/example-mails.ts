@@ -1,4 +1,4 @@
-import { type Locale, type MailedNotificationKind, mailedNotificationKinds } from '@nalanda/contract';
+import { faults, type Locale, type MailedNotificationKind, mailedNotificationKinds } from '@nalanda/contract';
 import { writeFarewell } from '../src/modules/account/account.mails.ts';
 import {
   writeEmailChangedMail,
@@ -9,6 +9,7 @@ import {
   writePasswordChangedMail,
   writePlatformMail,
   writeProofMail,
+  writeResetLinkMail,
 } from '../src/modules/auth/auth.mails.ts';
 import { writeInvitationMail } from '../src/modules/auth/invitations/invitations.mails.ts';
 import { type FactorNews, writeFactorMail } from '../src/modules/auth/second-factor/second-factor.mails.ts';
@@ -16,11 +17,12 @@ import { type CourseNews, writeCourseMail } from '../src/modules/courses/publish
 import type { InvoiceKind } from '../src/modules/invoices/invoices.models.ts';
 import { writeInvoiceMail } from '../src/modules/invoices/mail/invoice.mails.ts';
 import { writeExportReadyMail } from '../src/modules/lms-exports/lms-exports.mails.ts';
+import { type WrittenThing, writeModerationMail } from '../src/modules/moderation/moderation.mails.ts';
 import { writeNotificationMail } from '../src/modules/notifications/notifications.mails.ts';
 import type { NotificationRow } from '../src/modules/notifications/notifications.models.ts';
 import { writeGiftMail } from '../src/modules/payments/gifts/gifts.mails.ts';
 import { writeAccountMail, writePayoutMail } from '../src/modules/payments/payouts/payouts.mails.ts';
-import { type ReviewNews, writeReviewMail } from '../src/modules/reviews/reviews.mails.ts';
+import { writeReplyMail } from '../src/modules/reviews/reviews.mails.ts';
 import { writeSearchAlertMail } from '../src/modules/search-alerts/search-alerts.mails.ts';
 import {
   writeClassInvitationMail,
@@ -47,7 +49,7 @@ const FACTOR_NEWS: FactorNews[] = [
   'code-used',
   'factors-removed',
 ];
-const REVIEW_NEWS: ReviewNews[] = ['replied', 'hidden', 'restored'];
+const WRITTEN: WrittenThing[] = ['review', 'question', 'answer', 'message'];
 const COURSE_NEWS: CourseNews[] = ['approved', 'returned', 'unpublished', 'lifted', 'given-away', 'received'];
 const PAYOUT_NEWS = ['paid', 'undone', 'written-off'] as const;
 const INVOICE_KINDS: InvoiceKind[] = ['tax-invoice', 'bill-of-supply', 'receipt', 'credit-note'];
@@ -66,6 +68,7 @@ export function writeExampleMails(
   const alert = { alertId: 'a1', query, courseId: 'c1', title, unsubscribePath: '/api/stop' };
   return {
     'a code for a new password': writeOtpMail({ ...addressed, otp: '4711' }),
+    ...(link && { 'a link for a new password': writeResetLinkMail({ ...addressed, link }) }),
     'a code for a new email': writeEmailCodeMail({ ...addressed, name: null, otp: '471122' }),
     'the proof of an email': writeProofMail({ ...addressed, name: null, otp: '471122', link }),
     'an invitation': writeInvitationMail({ ...addressed, name: null, link, userId: 'u1', invitedAt: new Date(0) }),
@@ -131,8 +134,14 @@ export function writeExampleMails(
       { ...addressed, unsubscribePath: '/api/stop?token=x' },
       mailedNotificationKinds.map((kind) => exampleNotification(kind, texts)),
     ),
+    'a review replied': writeReplyMail({ ...addressed, courseId: 'c1', title, settings: null }),
     ...Object.fromEntries(
-      REVIEW_NEWS.map((news) => [`a review ${news}`, writeReviewMail({ ...addressed, news, courseId: 'c1', title })]),
+      WRITTEN.flatMap((thing) =>
+        [...faults, null].map((fault) => [
+          `a ${thing} ${fault ?? 'restored'}`,
+          writeModerationMail({ ...addressed, thing, title, fault, path: '/viewcourse/c1' }),
+        ]),
+      ),
     ),
     ...Object.fromEntries(
       COURSE_NEWS.map((news) => [
@@ -195,7 +204,14 @@ function exampleNotification(
       pricePaise: 29_900,
       startsAt: new Date('2026-11-05T12:30:00Z'),
     },
-    ...{ questionId: 'q1', lectureId: 'l1', certificateNumber: 'NL-1', submissionId: 's1', enrolmentId: null },
+    ...{
+      questionId: 'q1',
+      lectureId: 'l1',
+      certificateNumber: 'NL-1',
+      submissionId: 's1',
+      enrolmentId: null,
+      isModerator: false,
+    },
     ...{ createdAt: new Date('2026-11-03T10:00:00Z'), readAt: null },
   };
 }

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { POSTER_FILE, VIDEO_FILE } from '../src/modules/media/encoding/video-order.ts';
 import { videoProblems } from '../src/modules/media/encoding/video-problems.ts';
 import { createVideoProcessor } from '../src/modules/media/encoding/video-processor.ts';
@@ -84,6 +85,8 @@ export function createTestDecoders(): Decoders {
 export interface TestJobs extends Jobs {
   /** What waits, oldest first. */
   queued: { name: string; payload: object }[];
+  /** Whose turn the last job that was queued is; undefined: nobody's. */
+  lastTurn(): string | undefined;
   /** Runs everything that waits, and what that queues in turn. */
   runAll(): Promise<void>;
   /** Runs one kind of job now, for work that repeats by the clock. */
@@ -94,6 +97,7 @@ export interface TestJobs extends Jobs {
 export function createTestJobs(): TestJobs {
   const definitions = new Map<string, JobDefinition<object>>();
   const queued: TestJobs['queued'] = [];
+  let lastTurn: string | undefined;
   const run: TestJobs['run'] = async (name, payload = {}) => {
     const definition = definitions.get(name);
     if (!definition) throw new Error(`Nobody has defined the job ${name}.`);
@@ -102,12 +106,15 @@ export function createTestJobs(): TestJobs {
   };
   return {
     queued,
+    lastTurn: () => lastTurn,
     run,
     define(definition) {
       definitions.set(definition.name, definition as unknown as JobDefinition<object>);
       return {
-        async enqueue(_executor, payload) {
-          queued.push({ name: definition.name, payload: definition.payload.parse(payload) });
+        async enqueue(_executor, payload, options) {
+          const job = { name: definition.name, payload: definition.payload.parse(payload) };
+          lastTurn = options?.turnOf;
+          if (!options?.unlessThere || !queued.some((other) => isDeepStrictEqual(other, job))) queued.push(job);
         },
       };
     },

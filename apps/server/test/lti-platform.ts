@@ -39,6 +39,7 @@ const platforms = (keysUrl: string) => {
       enrolsIn: 'free',
     },
     { ...common, name: 'Away', issuer: 'https://away.example', clientId: 'away', keysUrl: `${keysUrl}/away` },
+    { ...common, name: 'Flood', issuer: 'https://flood.example', clientId: 'flood', keysUrl: `${keysUrl}/flood` },
   ];
 };
 
@@ -48,7 +49,7 @@ export async function openPlatform(): Promise<void> {
   const jwk = { ...(await exportJWK(lti.own.publicKey)), kid: 'platform', alg: 'RS256', use: 'sig' };
   const server = createServer((request, response) => {
     response.writeHead(request.url === '/keys/away' ? 500 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ keys: [jwk] }));
+    response.end(JSON.stringify({ keys: request.url === '/keys/flood' ? Array(1_000).fill(jwk) : [jwk] }));
   });
   keysServer = server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -15,6 +15,8 @@ export interface StandInPayment {
   notes: unknown;
   /** Seconds since 1970. */
   created_at?: number;
+  /** What the bank calls it, of UPI. */
+  acquirer_data?: { rrn?: string };
 }
 
 export interface StandInRefund {
@@ -99,7 +101,7 @@ export async function startRazorpayStandIn() {
   async function decide(
     request: IncomingMessage,
     call: string,
-    body: { amount: number; currency: string; receipt: string },
+    body: { amount: number; currency: string; receipt: string; notes?: Record<string, string> },
   ): Promise<[number, object]> {
     if (behaviour.failNext > 0) {
       behaviour.failNext -= 1;
@@ -109,11 +111,18 @@ export async function startRazorpayStandIn() {
     if (request.headers.authorization !== expected) return [401, refuse('Authentication failed')];
     if (call === 'POST /v1/orders') {
       await behaviour.whileOpening();
-      const order: StandInOrder = { ...body, id: newStandInId('order'), status: 'created', notes: [] };
+      const order: StandInOrder = { ...body, id: newStandInId('order'), status: 'created', notes: body.notes ?? [] };
       orders.set(order.id, order);
       return [200, order];
     }
+    if (call.startsWith('GET /v1/payments?')) {
+      const { searchParams } = new URL(call.slice(4), 'http://stand-in');
+      const skip = Number(searchParams.get('skip'));
+      const items = [...payments.values()].toReversed().slice(skip, skip + Number(searchParams.get('count')));
+      return [200, { entity: 'collection', count: items.length, items }];
+    }
     const [, kind, id = '', action] = /^\w+ \/v1\/(orders|payments)\/(\w+)(\/\w+)?$/.exec(call) ?? [];
+    if (kind === 'orders' && !action && orders.has(id)) return [200, orders.get(id) ?? {}];
     if (kind === 'orders' && orders.has(id)) {
       const items = [...payments.values()].filter((payment) => payment.order_id === id);
       return [200, { entity: 'collection', count: items.length, items }];

@@ -33,8 +33,8 @@ export const limits = {
   /** Messages in a class: length, how many learners are chosen one by one, how many an educator may send in 24 hours (of these to
    * more than one learner), how many answers a learner, and how many a page lists. */
   classMessage: { text: 10_000, chosen: 100, perDay: 200, groupsPerDay: 10, repliesPerDay: 20, perPage: 20 },
-  /** A live class: its length, and characters of its link. */
-  liveClass: { minutes: { min: 5, max: 600 }, url: 500 },
+  /** A live class: its length, and characters of its link; how many are planned, moved or cancelled at once, and how many are listed. */
+  liveClass: { minutes: { min: 5, max: 600 }, url: 500, atOnce: 100, listed: 500 },
   /** A quiz: questions, choices of one, characters of a question or explanation and of a choice, points of a question, how far
    * from 0 a number may be, minutes, attempts that a learner can have (`listed`: of which so many are shown), and of how many results by question are counted;
    * groups of questions, and characters of the name of one. */
@@ -76,8 +76,8 @@ export const limits = {
   openingDays: 730,
   sectionTitle: { min: 1, max: 200 },
   reviewComment: { max: 2_000 },
-  /** What somebody adds to the reason of a report, or of hiding a review. */
-  reviewNote: { max: 500 },
+  /** What somebody adds to the reason of a report, or of hiding something. */
+  faultNote: { max: 500 },
   searchInput: { max: 500 },
   /** A spoken query as browsers record it: half a minute and more. */
   speechBytes: 2 * 1024 * 1024,
@@ -145,6 +145,7 @@ export const limits = {
   peopleListed: 30,
   personListed: 100,
   officeReason: { max: 1_000 },
+  bankReference: { max: 60 },
   /** A CSV file of people: bytes, lines, characters of a line, courses of a line, and lines that a reply shows. */
   importBytes: 20 * 1024 * 1024,
   importLines: 100_000,
@@ -152,6 +153,7 @@ export const limits = {
   importCourses: 20,
   importListed: 200,
   refundDays: { min: 7, max: 90 },
+  playingDevices: { min: 2, max: 20 },
   payoutReference: { max: 60 },
   payoutWay: { max: 120 },
   /** A transfer to an educator; the rest is carried over. */

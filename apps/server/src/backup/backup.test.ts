@@ -18,6 +18,7 @@ import { startS3Store } from '../../test/s3-store.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { isLongForm } from '../../test/test-form.ts';
 import { createDb, withConnection } from '../database/db.ts';
+import { migrateDatabase } from '../database/migrate.ts';
 import { examineAudit } from '../platform/audit/chain/examine-audit.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLocalStorage, type Storage } from '../platform/storage/storage.ts';
@@ -231,6 +232,20 @@ describe('The backup of a busy school', () => {
   });
 });
 
+test('a backup whose database goes while rows are copied says so, and leaves nothing', { timeout: LONG }, async () => {
+  const { school, storage } = await openSchool(await createLocalStorage(path.join(await newPlace(), 'storage')));
+  const order = orderOf(school, storage, await newPlace());
+  const onFixed = () =>
+    withConnection(order.databaseUrl, async (client) => {
+      const ends = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7205210`;
+      await client.query(ends);
+      // Whoever is to read the next table comes a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+  await expect(createBackup({ ...order, onFixed })).rejects.toThrow(/connection/i);
+  expect(await readdir(order.place)).toEqual([]);
+});
+
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_001));
 
 describe('A backup', () => {
@@ -284,6 +299,38 @@ describe('A backup', () => {
     const { warnings } = await restoreBackup({ ...order, config: other, replace: database.name });
     expect(warnings.join()).toMatch(/SESSION_SECRET is not the one of the backup/);
     expect(await readEverything(database.url)).toEqual(before);
+  });
+
+  test('that breaks off while it is restored leaves the old school whole, or a database that no server takes for a school', {
+    timeout: LONG,
+  }, async () => {
+    const { database, dataDir, storage: files } = await newTarget();
+    await migrateDatabase(database.url);
+    const asDatabase = (statement: string) => withConnection(database.url, (client) => client.query(statement));
+    await asDatabase(
+      `insert into users (id, email, name, role) values (gen_random_uuid(), 'old@example.com', 'Old', 'student')`,
+    );
+    const before = await readEverything(database.url);
+    const config = { ...school.config, dataDir, backupPassphrase: 'correct horse battery' };
+    const order = { config, databaseUrl: database.url, folder, replace: database.name };
+    const breakOff = async () => {
+      throw new Error('the power went off');
+    };
+    await expect(restoreBackup({ ...order, storage: { ...files, putCopy: breakOff } })).rejects.toThrow('the power');
+    expect(await readEverything(database.url)).toEqual(before);
+    await migrateDatabase(database.url);
+    // The keys of the old school are its own until its rows go.
+    await expect(stat(path.join(dataDir, 'secrets.json'))).rejects.toThrow('ENOENT');
+
+    const list = () => ({ [Symbol.asyncIterator]: () => ({ next: breakOff }) });
+    await expect(restoreBackup({ ...order, storage: { ...files, list } })).rejects.toThrow('the power');
+    await expect(migrateDatabase(database.url)).rejects.toThrow(`begin it again: npm run restore -- ${folder}`);
+    const backup = createBackup({ ...orderOf(school, files, await newPlace()), databaseUrl: database.url });
+    await expect(backup).rejects.toThrow('A restore into this database has not come to its end');
+    await restoreBackup({ ...order, storage: files, replace: undefined });
+    await migrateDatabase(database.url);
+    const { rows } = await asDatabase('select email from users');
+    expect(rows.map(({ email }) => email)).not.toContain('old@example.com');
   });
 
   test('that was damaged is known, and nothing is restored from it', { timeout: LONG }, async () => {

@@ -2,16 +2,17 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { withConnection } from '../database/db.ts';
+import { ensureNoRestore } from '../database/restore-mark.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createStartupError } from '../platform/process/startup-error.ts';
 import { loadKeys } from '../platform/secrets/secrets.ts';
 import { BACKUP_LOCK } from '../platform/storage/backup-hold.repository.ts';
+import { flushFolder } from '../platform/storage/flush.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { keepNewest, nameBackup, nameUnfinished, openStore, readNewestIndex } from './backup-folder.ts';
 import { copyFiles } from './copy-files.ts';
 import { dumpDatabase, type Snapshot } from './dump-database.ts';
 import { MANIFEST, type Manifest } from './manifest.ts';
-import { flushFolder } from './parts.ts';
 import { markKey, readOwnSecret, writeSecrets } from './secrets-part.ts';
 
 export interface BackupOrder {
@@ -40,13 +41,14 @@ export interface MadeBackup {
 
 /**
  * Makes a backup while servers run: all rows of one moment, and every file that they name. It stands under its name when
- * it is whole, and not before. Throws a startup error when another backup of this database runs, or the connection to
- * the database was lost meanwhile.
+ * it is whole, and not before. Throws a startup error when another backup of this database runs, a restore into it has not come to
+ * its end, or the connection to the database was lost meanwhile.
  */
 export async function createBackup(order: BackupOrder): Promise<MadeBackup> {
   const { place, keep } = order;
   await mkdir(place, { recursive: true, mode: 0o700 });
   return withConnection(order.databaseUrl, async (client) => {
+    await ensureNoRestore(client);
     await holdFiles(client);
     const made = await makeWhole(order, client);
     const { removed } = keep === undefined ? { removed: [] } : await keepNewest(place, keep);

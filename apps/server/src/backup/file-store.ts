@@ -4,7 +4,8 @@ import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createTally, flushFolder } from './parts.ts';
+import { flushFolders } from '../platform/storage/flush.ts';
+import { createTally } from './parts.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
 const UNFINISHED = '.part';
@@ -31,9 +32,9 @@ export function createFileStore(folder: string) {
         await pipeline(source, tally.pass, target);
         const { sha256, bytes } = tally.finish();
         if (await this.has(sha256, bytes)) return { sha256, bytes, isNew: false };
-        await mkdir(path.dirname(pathOf(sha256)), { recursive: true, mode: 0o700 });
+        const made = await mkdir(path.dirname(pathOf(sha256)), { recursive: true, mode: 0o700 });
         await rename(unfinished, pathOf(sha256));
-        await flushFolder(path.dirname(pathOf(sha256)));
+        await flushFolders(path.dirname(pathOf(sha256)), made);
         return { sha256, bytes, isNew: true };
       } finally {
         await rm(unfinished, { force: true });

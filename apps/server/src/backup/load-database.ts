@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import { loadInBulk } from '../database/bulk-load.ts';
 import { writeCopy } from '../database/copy-out.ts';
 import { withConnection } from '../database/db.ts';
 import { migrateTo } from '../database/migrate.ts';
+import { findRestore } from '../database/restore-mark.ts';
 import { createStartupError } from '../platform/process/startup-error.ts';
 import { speakPlainly } from './dump-database.ts';
 import type { DumpedDatabase, DumpedTable } from './manifest.ts';
@@ -24,31 +26,46 @@ export interface LoadOrder {
 }
 
 /**
- * Throws a startup error when the database holds people, courses or events and was not named, or a server works on it.
- * Gives its name.
+ * Throws a startup error when the database holds people, courses or events and was not named, or a server works on it. What
+ * an unfinished restore has left may go.
  */
 export async function ensureFree(ownerUrl: string, replace: string | undefined): Promise<void> {
   await withConnection(ownerUrl, async (client) => {
-    const { rows } = await client.query<{ name: string; servers: number; isMade: boolean }>(
-      `select current_database() as name, to_regclass('public.users') is not null as "isMade",
-         (select count(*)::int from pg_stat_activity where datname = current_database() and application_name like $1
-           and backend_type = 'client backend' and pid <> pg_backend_pid()) as servers`,
-      [SERVERS],
-    );
-    const [{ name, servers, isMade } = { name: '', servers: 0, isMade: false }] = rows;
+    const name = await ensureNoServers(client);
     if (replace !== undefined && replace !== name)
       throw createStartupError(`This is the database ${name}, not ${replace}: nothing was changed.`);
-    if (servers > 0)
-      throw createStartupError(
-        `${servers} connections of Nalanda work on the database ${name}: stop every server first.`,
-      );
-    if (replace !== undefined || !isMade) return;
-    const held = await client.query<{ isHeld: boolean }>(
-      'select exists (select 1 from users) or exists (select 1 from courses) or exists (select 1 from audit_events) as "isHeld"',
-    );
-    if (held.rows[0]?.isHeld)
-      throw createStartupError(`The database ${name} is not empty. If all that is in it may go: --replace ${name}`);
+    if (replace !== undefined || (await findRestore(client)) !== undefined || !(await holdsSchool(client))) return;
+    throw createStartupError(`The database ${name} is not empty. If all that is in it may go: --replace ${name}`);
   });
+}
+
+/** Throws a startup error when a server works on the database; gives its name. */
+export async function ensureNoServers(client: pg.Client): Promise<string> {
+  const ask = `select current_database() as name,
+    (select count(*)::int from pg_stat_activity where datname = current_database() and application_name like $1
+      and backend_type = 'client backend' and pid <> pg_backend_pid()) as servers`;
+  let seen = { name: '', servers: 0 };
+  // A connection of our own that was just closed needs a moment to end, so a crowd is believed only when it stays.
+  for (let look = 0; look < 10; look += 1) {
+    if (look > 0) await sleep(50);
+    const { rows } = await client.query<typeof seen>(ask, [SERVERS]);
+    seen = rows[0] ?? seen;
+    if (seen.servers === 0) return seen.name;
+  }
+  throw createStartupError(
+    `${seen.servers} connections of Nalanda work on the database ${seen.name}: stop every server first.`,
+  );
+}
+
+async function holdsSchool(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ isMade: boolean }>(
+    `select to_regclass('public.users') is not null as "isMade"`,
+  );
+  if (!rows[0]?.isMade) return false;
+  const held = await client.query<{ isHeld: boolean }>(
+    'select exists (select 1 from users) or exists (select 1 from courses) or exists (select 1 from audit_events) as "isHeld"',
+  );
+  return held.rows[0]?.isHeld ?? false;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -63,11 +63,4 @@ export async function hashFile(file: string): Promise<string> {
   const tally = createTally();
   await pipeline(createReadStream(file), tally.pass.resume());
   return tally.finish().sha256;
-}
-
-/** Brings the names in a folder onto the disk; not every system lets folders be opened. */
-export async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder).catch(() => undefined);
-  await handle?.sync().catch(() => {});
-  await handle?.close();
 }

@@ -1,5 +1,7 @@
 import path from 'node:path';
-import { migrateDatabase } from '../database/migrate.ts';
+import { withConnection } from '../database/db.ts';
+import { migrateRestored } from '../database/migrate.ts';
+import { endRestore, findRestore, markRestore } from '../database/restore-mark.ts';
 import { grantRights } from '../database/rights.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createStartupError } from '../platform/process/startup-error.ts';
@@ -8,7 +10,7 @@ import { DERIVED_FOLDERS } from '../platform/storage/derived-files.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { openStore } from './backup-folder.ts';
 import { readFileIndex } from './file-index.ts';
-import { ensureFree, loadDatabase } from './load-database.ts';
+import { ensureFree, ensureNoServers, loadDatabase } from './load-database.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { checkPart, hashFile } from './parts.ts';
 import { markKey, readSecrets } from './secrets-part.ts';
@@ -33,8 +35,9 @@ export interface Restored {
 }
 
 /**
- * Makes database, files and secrets what they were when the backup was made, and brings the database to this version. The rows come
- * last: what breaks off can be begun again. Throws a startup error when the backup is damaged, secrets are missing, or the target
+ * Makes database, files and secrets what they were when the backup was made, and brings the database to this version. What was
+ * there stays whole until the files have come; from then on the database is marked, and no server starts on it before the rows
+ * have come, too. What breaks off can be begun again. Throws a startup error when the backup is damaged, secrets are missing, or the target
  * is in use or holds something and was not named.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
@@ -43,13 +46,16 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const manifest = await readManifest(folder);
   await ensureFree(ownerUrl, order.replace);
   for (const part of listParts(manifest)) await checkPart(folder, part);
-  const warnings = await restoreSecrets(order, manifest);
+  const { warnings, sessionSecret } = await openSecrets(order, manifest);
   const files = await restoreFiles(order, manifest);
+  await giveUpOldSchool(ownerUrl, path.resolve(folder));
+  if (sessionSecret !== undefined) await adoptSessionSecret(config.dataDir, sessionSecret);
   for (const derived of DERIVED_FOLDERS)
     for await (const { key } of order.storage.list(derived)) await order.storage.delete(key);
   const loaded = await loadDatabase({ folder, dumped: manifest.database, ownerUrl, url });
-  await migrateDatabase(ownerUrl);
+  await migrateRestored(ownerUrl);
   if (ownerUrl !== url) await grantRights({ ownerUrl, url });
+  await withConnection(ownerUrl, endRestore);
   if (!loaded.isQueueLoaded)
     warnings.push(
       'Jobs that waited are lost: the queue of this version is another one. Restore with the version that made the backup to keep them.',
@@ -64,23 +70,38 @@ export function listParts({ database, files, secrets }: Manifest) {
   return [...database.tables.map(({ part }) => part), files.index, ...(secrets ? [secrets.part] : [])];
 }
 
-async function restoreSecrets({ config, folder }: RestoreOrder, manifest: Manifest): Promise<string[]> {
+/** Marks the database, and looks once more whether a server was started on it while the files came. */
+async function giveUpOldSchool(ownerUrl: string, folder: string): Promise<void> {
+  await withConnection(ownerUrl, async (client) => {
+    const isBegunAgain = (await findRestore(client)) !== undefined;
+    await markRestore(client, folder);
+    await ensureNoServers(client).catch(async (error: unknown) => {
+      if (!isBegunAgain) await endRestore(client);
+      throw error;
+    });
+  });
+}
+
+/** `sessionSecret` is what DATA_DIR is to keep from now on; undefined where the environment names one. */
+async function openSecrets(
+  { config, folder }: RestoreOrder,
+  manifest: Manifest,
+): Promise<{ warnings: string[]; sessionSecret?: string }> {
   const { secrets, keyMarks } = manifest;
   const [newest = ''] = keyMarks;
   const here = config.sessionSecrets.map(markKey);
   if (here.length > 0) {
-    if (here.includes(newest)) return [];
-    return [
-      'SESSION_SECRET is not the one of the backup: add that one behind it, or authenticator apps and bank accounts of people cannot be read.',
-    ];
+    const isOther = !here.includes(newest);
+    const warning =
+      'SESSION_SECRET is not the one of the backup: add that one behind it, or authenticator apps and bank accounts of people cannot be read.';
+    return { warnings: isOther ? [warning] : [] };
   }
   if (!secrets)
     throw createStartupError(
       'The school of this backup had its SESSION_SECRET in the environment: set it here as well.',
     );
   const { sessionSecret } = await readSecrets(folder, secrets, config.backupPassphrase);
-  await adoptSessionSecret(config.dataDir, sessionSecret);
-  return [];
+  return { warnings: [], sessionSecret };
 }
 
 /** What is there already and the same, is left. */

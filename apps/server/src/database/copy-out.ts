@@ -43,6 +43,8 @@ export function readCopy(client: pg.ClientBase, statement: string): Readable {
     waitingBytes += chunk.length;
     if (waitingBytes >= CHUNK_BYTES && !hand() && !stream.destroyed) from.stream.pause();
   };
+  // The server may have gone before anybody reads; whoever reads then is told, and without a listener the process would end.
+  stream.on('error', () => {});
   // A reader that gives up must not leave the connection paused: nobody would hear that it has ended.
   stream.once('close', () => connection?.stream.resume());
   client.query(query);

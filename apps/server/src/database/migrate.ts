@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { createStartupError } from '../platform/process/startup-error.ts';
 import { withConnection } from './db.ts';
+import { ensureNoRestore } from './restore-mark.ts';
 
 /** Any number that no other program uses as an advisory lock in this database. */
 const migrationLock = 7_205_201;
@@ -22,9 +23,14 @@ interface Journal {
 
 /**
  * Brings the database to the newest schema. Of several servers that start together one migrates and the others wait.
- * Throws a startup error when the database cannot be reached, or was brought further by a newer version.
+ * Throws a startup error when the database cannot be reached, was brought further by a newer version, or waits for the end of a restore.
  */
-export async function migrateDatabase(databaseUrl: string): Promise<void> {
+export const migrateDatabase = (databaseUrl: string): Promise<void> => migrateLocked(databaseUrl, ensureNoRestore);
+
+/** As `migrateDatabase`, for the restore itself. */
+export const migrateRestored = (databaseUrl: string): Promise<void> => migrateLocked(databaseUrl, async () => {});
+
+async function migrateLocked(databaseUrl: string, ensureReady: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   // A connection lost here fails the migration with its reason; unheard it would end the process without one.
   client.on('error', () => {});
@@ -35,6 +41,7 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     // `create ... if not exists` speaks on every start.
     await client.query('set client_min_messages = warning');
+    await ensureReady(client);
     const last = await findLastMigration(client);
     ensureKnown(last);
     await takeOverOldDatabase(client, last);

@@ -1,6 +1,6 @@
-import type { ReviewFault } from '@nalanda/contract';
+import type { Fault } from '@nalanda/contract';
 import { v7 } from 'uuid';
-import type { reviewReports } from '../database/schema/reviews.table.ts';
+import type { contributionReports } from '../database/schema/contribution-reports.table.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
 import type { DemoLearning } from './demo-learning.ts';
 
@@ -15,7 +15,7 @@ const toCritics = [
 const toContent = 'I am glad it helped. Tell me what you build with it.';
 
 /** What readers have reported, and how long ago. The second one comes from the course's own educator. */
-const reported: { reason: ReviewFault; note: string; hoursAgo: number; byEducator?: true }[] = [
+const reported: { reason: Fault; note: string; hoursAgo: number; byEducator?: true }[] = [
   { reason: 'off-topic', note: 'This is about the delivery of a book, not about the course.', hoursAgo: 96 },
   { reason: 'untrue', note: 'The lesson they miss is there since March.', hoursAgo: 40, byEducator: true },
   { reason: 'personal-data', note: 'Names a classmate by full name.', hoursAgo: 5 },
@@ -26,7 +26,7 @@ export function makeDemoModeration(options: {
   now: Date;
   learning: DemoLearning;
   courses: DemoCourseRows[];
-}): (typeof reviewReports.$inferInsert)[] {
+}): (typeof contributionReports.$inferInsert)[] {
   const now = options.now.getTime();
   const critical = options.learning.reviews
     .filter(

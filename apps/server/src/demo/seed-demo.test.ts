@@ -9,13 +9,14 @@ import { createTestLogs } from '../../test/fakes.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { createDb, type Db } from '../database/db.ts';
 import { lectureCaptions } from '../database/schema/captions.table.ts';
+import { contributionReports } from '../database/schema/contribution-reports.table.ts';
 import { courseNotes } from '../database/schema/course-notes.table.ts';
 import { courses } from '../database/schema/courses.table.ts';
 import { enrolments } from '../database/schema/learning.table.ts';
 import { lectures } from '../database/schema/lectures.table.ts';
 import { mediaAssets } from '../database/schema/media.table.ts';
 import { courseProgress } from '../database/schema/progress.table.ts';
-import { reviewReports, reviews } from '../database/schema/reviews.table.ts';
+import { reviews } from '../database/schema/reviews.table.ts';
 import { searchDays } from '../database/schema/search-insight.table.ts';
 import { users } from '../database/schema/users.table.ts';
 import { lastMonth, stateOf } from '../modules/payments/payouts/payouts.models.ts';
@@ -99,7 +100,7 @@ describe('the demo school', () => {
 
   test('has replies of educators, and reports that wait in the office', async () => {
     expect(await db.$count(reviews, isNotNull(reviews.repliedAt))).toBe(12);
-    const reports = await db.select().from(reviewReports);
+    const reports = await db.select().from(contributionReports);
     expect(reports.map(({ isEducator }) => isEducator).sort()).toEqual([false, false, true]);
     const wrong = await ask(sql`select report.id from review_reports report
       join reviews r on r.id = report.review_id join courses c on c.id = r.course_id

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../database/db.ts';
 import { tryHoldLock } from '../database/hold-lock.ts';
 import { lectureCaptions } from '../database/schema/captions.table.ts';
 import { certificates } from '../database/schema/certificates.table.ts';
+import { contributionReports } from '../database/schema/contribution-reports.table.ts';
 import { courseNotes } from '../database/schema/course-notes.table.ts';
 import { courses } from '../database/schema/courses.table.ts';
 import { installationFacts } from '../database/schema/installation.table.ts';
@@ -19,7 +20,7 @@ import { ledgerEntries, paymentOrders, paymentRefunds, payments } from '../datab
 import { payoutAccounts, payouts } from '../database/schema/payouts.table.ts';
 import { courseProgress, lectureProgress } from '../database/schema/progress.table.ts';
 import { postVotes, questionFollows, questionPosts } from '../database/schema/questions.table.ts';
-import { reviewReports, reviews } from '../database/schema/reviews.table.ts';
+import { reviews } from '../database/schema/reviews.table.ts';
 import { searchDays, searchOutcomes } from '../database/schema/search-insight.table.ts';
 import { courseSections } from '../database/schema/sections.table.ts';
 import { users } from '../database/schema/users.table.ts';
@@ -122,7 +123,7 @@ export async function seedDemo(deps: {
     await insertStudentsOwn(tx, made, { people, now });
     await insertAll(tx, enrolments, learning.enrolments);
     await insertAll(tx, reviews, learning.reviews);
-    await insertAll(tx, reviewReports, reports);
+    await insertAll(tx, contributionReports, reports);
     await insertProgress(tx, [progress, completions, watching]);
     for (const insertLesson of [insertDemoQuiz, insertDemoAssignment]) await insertLesson(tx, made, completions);
     await insertAll(tx, certificates, certified);

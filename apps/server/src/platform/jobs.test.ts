@@ -83,6 +83,112 @@ test('a failed job is counted in its queue and may be tried again, once', async 
   expect(logs.take()).toMatchObject([{ msg: 'job failed' }]);
 });
 
+test('what waits already is worked on without a pause, as behind a server that was killed', async () => {
+  const begun: string[] = [];
+  const probe = jobs.define({ ...definition, handler: async () => {} });
+  await jobs.start({ work: false });
+  const names = Array.from({ length: 12 }, (_, number) => String(number));
+  for (const lectureId of names) await probe.enqueue(db, { lectureId });
+  const node = createNode(begun, async (lectureId) => {
+    if (lectureId === '3') throw new Error('the file is broken');
+  });
+  await node.start({ work: true });
+  try {
+    await vi.waitFor(() => expect(begun).toEqual(names), 20_000);
+  } finally {
+    await node.stop();
+  }
+  expect(logs.take()).toMatchObject([{ msg: 'job failed' }]);
+});
+
+/** A node that works on the jobs, and notes what it begins. */
+function createNode(begun: string[], onBegin: (lectureId: string) => Promise<unknown> = async () => {}): Jobs {
+  const node = createJobs({ databaseUrl: database.url, logger: logs.logger });
+  const handler = async ({ lectureId }: { lectureId: string }) => {
+    begun.push(lectureId);
+    await onBegin(lectureId);
+  };
+  node.define({ ...definition, handler });
+  return node;
+}
+
+test('jobs take turns by account; who comes anew is served next', async () => {
+  const begun: string[] = [];
+  const probe = jobs.define({ ...definition, handler: async () => {} });
+  await jobs.start({ work: false });
+  const bring = (turnOf: string, ...names: string[]) =>
+    db.transaction(async (tx) => {
+      for (const lectureId of names) await probe.enqueue(tx, { lectureId }, { turnOf });
+    });
+  await probe.enqueue(db, { lectureId: 'nobody’s' }, { priority: -1_000 });
+  await bring('a', 'a1', 'a2', 'a3', 'a4', 'a5');
+  await bring('b', 'b1', 'b2');
+  const node = createNode(begun, (lectureId) => (lectureId === 'a3' ? bring('c', 'c1', 'c2') : Promise.resolve()));
+  await node.start({ work: true });
+  try {
+    await vi.waitFor(() => expect(begun).toHaveLength(10), 20_000);
+  } finally {
+    await node.stop();
+  }
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'c1', 'a4', 'c2', 'a5', 'nobody’s']);
+});
+
+test('a job is not queued beside the same one that waits', async () => {
+  const probe = jobs.define({ ...definition, handler: async () => {} });
+  await jobs.start({ work: false });
+  for (const lectureId of ['1', '2', '1']) await probe.enqueue(db, { lectureId }, { turnOf: 'a', unlessThere: true });
+  expect(await jobs.summarise()).toMatchObject([{ name: 'lectures.probe', waiting: 2 }]);
+});
+
+test('two nodes keep to the same turns', async () => {
+  const begun: string[] = [];
+  const probe = jobs.define({ ...definition, handler: async () => {} });
+  await jobs.start({ work: false });
+  for (const turnOf of ['a', 'b'])
+    for (let number = 1; number <= (turnOf === 'a' ? 12 : 3); number += 1)
+      await probe.enqueue(db, { lectureId: `${turnOf}${number}` }, { turnOf });
+  const nodes = [createNode(begun), createNode(begun)];
+  await Promise.all(nodes.map((node) => node.start({ work: true })));
+  try {
+    await vi.waitFor(() => expect(begun).toHaveLength(15), 20_000);
+  } finally {
+    await Promise.all(nodes.map((node) => node.stop()));
+  }
+  // What two begin at the same moment comes in either order; in the order in which they came, b1 would be the 13th.
+  for (const number of [1, 2, 3]) expect(begun.indexOf(`b${number}`)).toBeLessThan(2 * number + 3);
+});
+
+test('what a clock that was ahead has left in the queue keeps nothing from being done', async () => {
+  const probe = jobs.define({ ...definition, handler: async () => {} });
+  await jobs.start({ work: false });
+  await probe.enqueue(db, { lectureId: 'of the future' });
+  await probe.enqueue(db, { lectureId: 'later' }, { startAfterSeconds: 3_600 });
+  await probe.enqueue(db, { lectureId: 'of a worker that died' });
+  await jobs.stop();
+  await db.execute(sql`update jobs.job set created_on = created_on + interval '10 years', start_after = start_after + interval '10 years'
+    where name = 'lectures.probe'`);
+  await db.execute(sql`update jobs.job set state = 'active', started_on = created_on, heartbeat_on = created_on
+    where data->>'lectureId' = 'of a worker that died'`);
+  await db.execute(sql`update jobs.version set cron_on = now() + interval '10 years'`);
+  await db.execute(
+    sql`update jobs.queue set maintain_on = now() + interval '10 years', monitor_on = now() + interval '10 years'`,
+  );
+  const begun: string[] = [];
+  const node = createNode(begun);
+  await node.start({ work: true });
+  try {
+    await vi.waitFor(() => expect(begun).toContain('of the future'), 20_000);
+  } finally {
+    await node.stop();
+  }
+  const { rows } = await db.execute(sql`select
+    (select count(*)::int from jobs.version where cron_on > now() + interval '1 minute') as repeating,
+    (select count(*)::int from jobs.queue where maintain_on > now() + interval '1 day' or monitor_on > now() + interval '1 day') as queues,
+    (select count(*)::int from jobs.job where heartbeat_on > now() + interval '1 minute') as workers,
+    (select round(extract(epoch from start_after - now()) / 60)::int from jobs.job where data->>'lectureId' = 'later') as minutes`);
+  expect(rows).toEqual([{ repeating: 0, queues: 0, workers: 0, minutes: 60 }]);
+});
+
 test('a stop in the middle of the start ends both', async () => {
   const most = 60;
   for (let number = 0; number < most; number += 1)

@@ -17,6 +17,8 @@ export interface JobDefinition<T extends object> {
   concurrency?: number;
   /** Takes a processor for minutes: it runs in the worker alone, never in the process that answers requests. */
   isEncoding?: boolean;
+  /** A job that has ended is removed within a day, a failed one too: its payload is of somebody who was to be forgotten. */
+  isForgotten?: boolean;
   /** Cron expression in UTC for work that repeats; its payload must accept `{}`. Never two at once. */
   every?: string;
   handler(payload: T, context: JobContext): Promise<void>;
@@ -33,9 +35,20 @@ export interface JobContext {
 export interface Job<T extends object> {
   /**
    * Queues the job through `executor`: inside a transaction it exists when, and only when, the transaction commits.
-   * `startAfterSeconds` delays it; of those that wait, a higher `priority` (0 unless given) goes first.
+   * `startAfterSeconds` delays it; of those that wait, a higher `priority` (0 unless given) goes first. Jobs for which an
+   * account is named (`turnOf`, instead of a priority) take turns by account, on all nodes together: nobody's many stand
+   * before somebody's one.
    */
-  enqueue(executor: Executor, payload: T, options?: { startAfterSeconds?: number; priority?: number }): Promise<void>;
+  enqueue(executor: Executor, payload: T, options?: EnqueueOptions): Promise<void>;
+}
+
+/** When a job begins, beside the others that wait. */
+export interface EnqueueOptions {
+  startAfterSeconds?: number;
+  priority?: number;
+  turnOf?: string;
+  /** Queues nothing when a job with the same payload waits or runs. */
+  unlessThere?: boolean;
 }
 
 /** A job whose last try failed, kept for 30 days so that a person can see it. */
@@ -77,6 +90,8 @@ export interface Jobs {
 const schema = 'jobs';
 const stopMilliseconds = 8_000;
 const keepFailedSeconds = 30 * 24 * 60 * 60;
+/** From then on; the queue tidies up once a day. */
+const keepForgottenSeconds = 60;
 /** A worker that died without a word is noticed after this long, however generous the job's timeout is. */
 const heartbeatSeconds = 30;
 
@@ -89,10 +104,11 @@ export function createJobs({ databaseUrl, logger }: { databaseUrl: string; logge
 
   async function openAll(work: Parameters<Jobs['start']>[0]['work']): Promise<void> {
     await boss.start();
+    await forgetFuture(boss);
     for (const definition of definitions) {
       if (stopping.signal.aborted) return;
       await openQueue(boss, definition);
-      if (isWanted(definition, work)) await startWorker({ boss, definition, logger, stopping: stopping.signal });
+      if (isWanted(definition, work)) await startWorkers({ boss, definition, logger, stopping: stopping.signal });
     }
   }
 
@@ -103,8 +119,11 @@ export function createJobs({ databaseUrl, logger }: { databaseUrl: string; logge
       return {
         async enqueue(executor, payload, options) {
           const data = definition.payload.parse(payload);
-          const { startAfterSeconds: startAfter, priority } = options ?? {};
-          const when = { ...(startAfter && { startAfter }), ...(priority && { priority }) };
+          const { startAfterSeconds: startAfter, turnOf, unlessThere } = options ?? {};
+          if (unlessThere && (await isThere(executor, definition.name, data))) return;
+          const group = turnOf && { group: { id: turnOf } };
+          const priority = turnOf ? -(await findTurn(executor, definition.name, turnOf)) : options?.priority;
+          const when = { ...(startAfter && { startAfter }), ...(priority && { priority }), ...group };
           await boss.send(definition.name, data, { db: fromDrizzle(executor, sql), ...when });
         },
       };
@@ -128,6 +147,44 @@ export function createJobs({ databaseUrl, logger }: { databaseUrl: string; logge
         definitions.filter(({ isEncoding }) => isEncoding).map(({ name }) => name),
       ),
   };
+}
+
+async function isThere(executor: Executor, queue: string, payload: object): Promise<boolean> {
+  const { rows } = await executor.execute(sql`select 1 from jobs.job
+    where name = ${queue} and state <= 'active' and data = ${JSON.stringify(payload)}::jsonb limit 1`);
+  return rows.length > 0;
+}
+
+/**
+ * The round in which the next job of an account is due: one after its last that is not done, and no earlier than the round
+ * that is served now. Who comes anew is so served next, and who has many once a round.
+ */
+async function findTurn(executor: Executor, queue: string, account: string): Promise<number> {
+  const { rows } = await executor.execute<{ turn: number }>(sql`
+    select greatest(
+      coalesce(min(-priority) filter (where state = 'active' or start_after <= now()), 0),
+      coalesce(max(-priority) filter (where group_id = ${account}) + 1, 0))::int as turn
+    from jobs.job where name = ${queue} and state <= 'active' and group_id is not null`);
+  return rows[0]?.turn ?? 0;
+}
+
+/**
+ * Where the clock was ahead for a while (a machine without a battery, before it asks NTP), the queue holds moments that are
+ * still to come: until then nothing that repeats would be done, jobs made meanwhile would not begin, and those of a worker
+ * that died would not be taken up.
+ */
+async function forgetFuture(boss: PgBoss): Promise<void> {
+  const isAhead = (column: string) => `${column} > now() + interval '1 minute'`;
+  for (const statement of [
+    `update ${schema}.version set cron_on = null where ${isAhead('cron_on')}`,
+    `update ${schema}.queue set maintain_on = null, monitor_claim_on = null, monitor_on = null
+       where ${isAhead('maintain_on')} or ${isAhead('monitor_claim_on')} or ${isAhead('monitor_on')}`,
+    `update ${schema}.job set created_on = now(), start_after = now() + (start_after - created_on)
+       where state < 'active' and ${isAhead('created_on')}`,
+    `update ${schema}.job set started_on = now(), heartbeat_on = now()
+       where state = 'active' and (${isAhead('started_on')} or ${isAhead('heartbeat_on')})`,
+  ])
+    await boss.getDb().executeSql(statement);
 }
 
 function isWanted({ isEncoding = false }: JobDefinition<object>, work: boolean | 'others' | 'encoding'): boolean {
@@ -169,7 +226,7 @@ async function openQueue(boss: PgBoss, definition: JobDefinition<object>): Promi
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: definition.timeoutSeconds,
-    deleteAfterSeconds: keepFailedSeconds,
+    deleteAfterSeconds: definition.isForgotten ? keepForgottenSeconds : keepFailedSeconds,
     heartbeatSeconds,
     notify: true,
   };
@@ -185,8 +242,14 @@ interface WorkerParts {
   stopping: AbortSignal;
 }
 
+/** One worker for each job that may run at once: only so each can be told to look again. */
+async function startWorkers(parts: WorkerParts): Promise<void> {
+  for (let left = parts.definition.concurrency ?? 1; left > 0; left -= 1) await startWorker(parts);
+}
+
 async function startWorker({ boss, definition, logger, stopping }: WorkerParts): Promise<void> {
   const { name } = definition;
+  let workerId: string | undefined;
   const run = async ([job]: RunningJob<object>[]): Promise<void> => {
     if (!job) return;
     const attempt = job.retryCount + 1;
@@ -198,9 +261,12 @@ async function startWorker({ boss, definition, logger, stopping }: WorkerParts):
       // A server that stops ends its jobs; that they begin again later is no news.
       if (!stopping.aborted) logger[level]({ err: error, job: name, jobId: job.id, attempt }, 'job failed');
       throw error;
+    } finally {
+      // What waits behind this job has been announced already: without this, the next would begin half a minute later.
+      if (workerId) boss.notifyWorker(workerId);
     }
   };
-  await boss.work(name, { localConcurrency: definition.concurrency ?? 1, pollingIntervalSeconds: 2 }, run);
+  workerId = await boss.work(name, { pollingIntervalSeconds: 2 }, run);
 }
 
 async function listFailed(boss: PgBoss): Promise<FailedJob[]> {

@@ -1,6 +1,8 @@
 import type { Sentence } from '@nalanda/contract';
 import { z } from 'zod';
 import type { Config } from '../platform/config/config.ts';
+import { limitReplies } from '../platform/http/limit-replies.ts';
+import { toStorableText } from '../platform/text/storable.ts';
 import { serviceProblems } from './transcription.sentences.ts';
 
 /** Where speech is turned into text. */
@@ -44,17 +46,22 @@ export class TranscriptionFailed extends Error {
 }
 
 const PART_MILLISECONDS = 10 * 60 * 1000;
+/** Ten minutes of speech with the times of every word are far less. */
+const fetchReply = limitReplies(16_000_000);
+
+/** What the database keeps, whatever the service writes. */
+const textSchema = z.string().transform(toStorableText);
 
 /** The reply of `POST /audio/transcriptions` with `response_format=verbose_json`; of a plain one only the text is there. */
 const replySchema = z.object({
-  text: z.string().optional(),
+  text: textSchema.optional(),
   language: z.string().optional(),
   segments: z
     .array(
       z.object({
         start: z.number(),
         end: z.number(),
-        text: z.string(),
+        text: textSchema,
         no_speech_prob: z.number().optional(),
         avg_logprob: z.number().optional(),
       }),
@@ -88,7 +95,7 @@ export async function transcribe(
   form.set('timestamp_granularities[]', 'segment');
   // The endpoint takes the bare language, without script or region.
   if (sound.language) form.set('language', sound.language.split('-')[0] ?? sound.language);
-  const response = await fetch(`${settings.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`, {
+  const response = await fetchReply(`${settings.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`, {
     method: 'POST',
     body: form,
     // Neither the sound nor the key goes anywhere but to the named service.

@@ -5,6 +5,16 @@ export const accountRows: Record<string, Question[]> = {
   'GET /api/auth/logout': [
     { asks: 'ends the own session', call: get(() => '/api/auth/logout'), answers: [401, 200, 200, 200, 200] },
   ],
+  'POST /api/auth/openreset': [
+    {
+      asks: 'opens a link that nobody was sent',
+      call: post(
+        () => '/api/auth/openreset',
+        () => ({ token: 'x'.repeat(27) }),
+      ),
+      answers: [400, 400, 400, 400, 400],
+    },
+  ],
   'POST /api/auth/openinvitation': [
     {
       asks: 'opens a link that nobody was sent',

@@ -15,6 +15,7 @@ import { liveRows } from './live-rows.ts';
 import { lmsExportRows } from './lms-export-rows.ts';
 import { ltiRows } from './lti-rows.ts';
 import { materialRows } from './material-rows.ts';
+import { moderationRows } from './moderation-rows.ts';
 import { noteRows } from './note-rows.ts';
 import { notificationRows } from './notification-rows.ts';
 import { officeCourseRows } from './office-course-rows.ts';
@@ -47,6 +48,7 @@ export const permissionRows: Record<string, Question[]> = {
   ...lmsExportRows,
   ...ltiRows,
   ...materialRows,
+  ...moderationRows,
   ...noteRows,
   ...notificationRows,
   ...questionRows,

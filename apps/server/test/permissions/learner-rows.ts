@@ -13,6 +13,17 @@ export const learnerRows: Record<string, Question[]> = {
       answers: [401, 409, 409, 409, 409],
     },
   ],
+  'POST /api/learning/playhere': [
+    {
+      asks: 'plays in the own browser, where the school bounds nothing',
+      call: post(
+        () => '/api/learning/playhere',
+        (world) => ({ isTakingOver: true, userId: world.ownerId }),
+      ),
+      answers: [401, 200, 200, 200, 200],
+      check: (reply, caller) => demand(reply.json().most === null, caller, 'hears of no bound'),
+    },
+  ],
   'POST /api/ai/search': [
     {
       asks: 'finds published courses',

@@ -1,4 +1,5 @@
-import { get, type Question, remove } from './questions.ts';
+import { randomUUID } from 'node:crypto';
+import { get, post, type Question, remove } from './questions.ts';
 
 const plan = (startsAt: string) => ({ startsAt, minutes: 60, url: 'https://meet.example.com/abc' });
 
@@ -36,6 +37,63 @@ export const liveRows: Record<string, Question[]> = {
       asks: 'cancels a live class',
       call: remove((world) => `/api/course/live/${world.lecture.id}`),
       answers: [401, 403, 403, 404, 200],
+    },
+  ],
+  'GET /api/teaching/live': [
+    {
+      asks: 'lists the classes to come of own courses',
+      call: get(() => '/api/teaching/live'),
+      answers: [401, 403, 403, 200, 200],
+    },
+  ],
+  'PUT /api/course/liveseries/:courseId/:seriesId': [
+    {
+      asks: 'plans a series of live classes',
+      call: (world, { client }) =>
+        client.call({
+          method: 'PUT',
+          url: `/api/course/liveseries/${world.course.id}/${randomUUID()}`,
+          payload: {
+            ...{ minutes: 60, url: 'https://meet.example.com/abc', sections: [] },
+            classes: [{ lectureTitle: 'Class 1', startsAt: world.soon, section: null }],
+          },
+        }),
+      answers: [401, 403, 403, 404, 200],
+    },
+  ],
+  'POST /api/course/liveseries/:courseId/move': [
+    {
+      asks: 'moves a class of another course',
+      call: post(
+        (world) => `/api/course/liveseries/${world.otherCourse.id}/move`,
+        (world) => ({ classes: [{ lectureId: world.lecture.id, startsAt: world.soon }] }),
+      ),
+      answers: [401, 403, 403, 409, 404],
+    },
+    {
+      asks: 'moves a class',
+      call: post(
+        (world) => `/api/course/liveseries/${world.course.id}/move`,
+        (world) => ({ classes: [{ lectureId: world.lecture.id, startsAt: world.soon }] }),
+      ),
+      answers: [401, 403, 403, 404, 200],
+    },
+  ],
+  'POST /api/course/liveseries/:courseId/cancel': [
+    {
+      asks: 'cancels a class',
+      call: post(
+        (world) => `/api/course/liveseries/${world.course.id}/cancel`,
+        (world) => ({ lectureIds: [world.lecture.id] }),
+      ),
+      answers: [401, 403, 403, 404, 200],
+    },
+  ],
+  'GET /api/learning/liveclasses/:courseId/calendar.ics': [
+    {
+      asks: 'takes the classes of a course into a calendar',
+      call: get((world) => `/api/learning/liveclasses/${world.course.id}/calendar.ics`),
+      answers: [401, 404, 200, 404, 200],
     },
   ],
 };

@@ -136,6 +136,42 @@ export const officeRows: Record<string, Question[]> = {
       answers: [...nothingThere, 404, 404, 404],
     },
   ],
+  'POST /api/office/orders': [
+    {
+      asks: 'records a payment for a course that is not there',
+      call: post(
+        () => '/api/office/orders',
+        (world) => ({
+          ...{ paymentId: nobody, userId: world.studentId, courseId: nobody },
+          ...{ amount: 100, way: 'cash', reference: '' },
+        }),
+      ),
+      answers: [...nothingThere, 404, 404, 404],
+    },
+    {
+      asks: 'records a payment of a learner',
+      call: post(
+        () => '/api/office/orders',
+        (world) => ({
+          ...{ paymentId: world.note.id, userId: world.studentId, courseId: world.course.id },
+          ...{ amount: 100, way: 'cash', reference: '' },
+        }),
+      ),
+      answers: [...nothingThere, 404, 200, 200],
+    },
+  ],
+  'POST /api/office/orders/:orderId/ask': [
+    {
+      asks: 'asks about an order that is not there',
+      call: post(() => `/api/office/orders/${nobody}/ask`),
+      answers: [...nothingThere, 404, 404, 404],
+    },
+    {
+      asks: 'asks about an order that is paid',
+      call: post((world) => `/api/office/orders/${world.purchase.id}/ask`),
+      answers: [...nothingThere, 409, 409, 409],
+    },
+  ],
   'POST /api/office/orders/:orderId/mail-papers': [
     {
       asks: 'mails no papers of an order that is not there',
@@ -159,6 +195,13 @@ export const officeRows: Record<string, Question[]> = {
         () => ({ refundId: nobody, amount: 100, left: 499, reason: 'A gift' }),
       ),
       answers: [...nothingThere, 404, 404, 404],
+    },
+  ],
+  'GET /api/office/books.csv': [
+    {
+      asks: 'takes the books of a month along',
+      call: get(() => '/api/office/books.csv?month=2026-01'),
+      answers: [...nothingThere, 404, 200, 200],
     },
   ],
   'GET /api/office/gst.csv': [

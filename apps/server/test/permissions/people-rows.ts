@@ -182,6 +182,24 @@ export const peopleRows: Record<string, Question[]> = {
       answers: [...nothingThere, 409, 404, 409],
     },
   ],
+  'POST /api/office/people/:userId/rename-certificate': [
+    {
+      asks: 'corrects the name on a certificate',
+      call: post(
+        (world) => `/api/office/people/${world.enrolledId}/rename-certificate`,
+        (world) => ({ courseId: world.course.id, name: 'Another Name', reason: 'As in the passport' }),
+      ),
+      answers: [...nothingThere, 200, 404, 200],
+    },
+    {
+      asks: 'corrects a certificate that nobody has',
+      call: post(
+        (world) => `/api/office/people/${world.studentId}/rename-certificate`,
+        (world) => ({ courseId: world.course.id, name: 'Another Name', reason: 'As in the passport' }),
+      ),
+      answers: [...nothingThere, 404, 404, 404],
+    },
+  ],
   'POST /api/office/people/:userId/mail-certificate': [
     {
       asks: 'mails a certificate to its learner again',

@@ -28,6 +28,18 @@ export const sectionRows: Record<string, Question[]> = {
       answers: [401, 403, 403, 404, 404],
     },
   ],
+  'PUT /api/course/openlectures/:courseId': [
+    {
+      asks: 'says by stages when lectures open',
+      call: (world, { client }) =>
+        client.call({
+          method: 'PUT',
+          url: `/api/course/openlectures/${world.course.id}`,
+          payload: { stages: [{ lectureIds: [world.secondLecture.id], afterDays: null }] },
+        }),
+      answers: [401, 403, 403, 404, 200],
+    },
+  ],
   'POST /api/course/removelectures/:courseId': [
     {
       asks: 'removes several lectures',

@@ -4,6 +4,7 @@ import { lectureArticles, lecturePictures } from '../../src/database/schema/arti
 import { assignmentFiles, assignmentSubmissions } from '../../src/database/schema/assignments.table.ts';
 import { certificates } from '../../src/database/schema/certificates.table.ts';
 import { classMessages, classMessageThreads } from '../../src/database/schema/class-messages.table.ts';
+import { contributionReports } from '../../src/database/schema/contribution-reports.table.ts';
 import { enrolments } from '../../src/database/schema/learning.table.ts';
 import { lectureFiles } from '../../src/database/schema/lecture-files.table.ts';
 import { lectureNotes } from '../../src/database/schema/notes.table.ts';
@@ -110,6 +111,9 @@ export interface World {
   notification: { id: string };
   /** The enrolled learner's enrolment in the course, whose educator has written to them. */
   enrolment: { id: string };
+  /** What the owner wrote to the enrolled learner. */
+  message: { id: string };
+  /** The enrolled learner's own, which the owner has reported. */
   answer: { id: string };
   /** Open invitations of the owner to a course without a price; nobody here has their addresses. */
   invitation: { id: string; email: string; courseId: string };
@@ -132,7 +136,7 @@ export type Call = (world: World, caller: Caller) => Promise<LightMyRequestRespo
 async function writeToLearner(
   { db, clock }: TestApp,
   of: { courseId: string; writerId: string; learnerId: string },
-): Promise<{ id: string }> {
+): Promise<Pick<World, 'enrolment' | 'message'>> {
   const createdAt = clock.now();
   const { courseId, writerId, learnerId } = of;
   const [enrolment] = await db
@@ -144,7 +148,7 @@ async function writeToLearner(
   const message = { id: newId(), courseId, writerId, text: 'A message', learners: 1, createdAt };
   await db.insert(classMessages).values(message);
   await db.insert(classMessageThreads).values({ messageId: message.id, learnerId });
-  return enrolment;
+  return { enrolment, message };
 }
 
 /** Makes a world in the database of the application: by one commit, as each is told to whatever remembers rows. */
@@ -196,7 +200,7 @@ async function fillWorld(testApp: TestApp): Promise<World> {
   await db.insert(lecturePictures).values(pictured);
   const section = await createSection(db, course);
   await enrol(db, course, enrolled.user);
-  const enrolment = await writeToLearner(testApp, {
+  const { enrolment, message } = await writeToLearner(testApp, {
     courseId: course.id,
     writerId: owner.user.id,
     learnerId: enrolled.user.id,
@@ -258,6 +262,8 @@ async function fillWorld(testApp: TestApp): Promise<World> {
   const asked = { courseId: course.id, writerId: enrolled.user.id };
   await db.insert(questionPosts).values({ ...asked, ...question, title: 'A question?', text: 'A question' });
   await db.insert(questionPosts).values({ ...asked, ...answer, questionId: question.id, text: 'An answer' });
+  const report = { postId: answer.id, reporterId: owner.user.id, isEducator: true, reason: 'spam' as const };
+  await db.insert(contributionReports).values({ ...report, createdAt: testApp.clock.now() });
   const [announcement, notification] = [{ id: newId() }, { id: newId() }];
   const announced = { courseId: course.id, createdAt: testApp.clock.now() };
   await db
@@ -313,6 +319,7 @@ async function fillWorld(testApp: TestApp): Promise<World> {
     announcement,
     notification,
     enrolment,
+    message,
     answer,
     invitation,
     ...{ teaching, untaught },

@@ -143,6 +143,8 @@ export const hotCalls: HotCall[] = [
   get('a course in the office', 'owner', (school) => `/api/office/courses/${school.courseId}`),
   get('reviews of the office', 'owner', () => '/api/office/reviews'),
   get('orders', 'owner', () => '/api/office/orders'),
+  get('orders by name', 'owner', (school) => `/api/office/orders?q=${encodeURIComponent(school.learner.name)}`),
+  get('orders by reference of the bank', 'owner', () => '/api/office/orders?q=433812345678'),
   get('orders of a course', 'owner', (school) => `/api/office/orders?course=${school.courseId}`),
   get('an order', 'owner', (school) => `/api/office/orders/${school.orderId}`),
   get('report of a month', 'owner', () => '/api/office/reports?step=day'),

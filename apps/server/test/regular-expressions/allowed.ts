@@ -3,7 +3,6 @@ export const allowed: Readonly<Record<string, string>> = {
   '/\\/+$/': 'Settings of the operator.',
   '/(^|\\s)[./-]+|[./-]+(?=\\s|$)/g': 'A search has at most 500 characters.',
   '/^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}+#]+$/gu': 'A word or phrase out of a search of at most 500 characters.',
-  '/^```(?:json)?\\s*|\\s*```$/g': 'Replies of the configured model, which are bounded by its tokens.',
   '/<(\\w+)>(.*?)<\\/\\1>/g': 'Texts of our own interface, in the browser that shows them.',
   '/(?<=\\p{L}\\p{M}*)-+(?=[\\p{L}\\p{N}])|-+(?=\\p{L})/gu':
     'The name of a file, which systems end at 255 characters, in the browser of whoever has chosen it.',

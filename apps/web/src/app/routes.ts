@@ -44,6 +44,7 @@ export default [
         route('createcourses', './screens/educator/create-course.tsx'),
         route('addcourses/:courseId', './screens/educator/edit-course.tsx'),
         route('createlecture/:courseId', './screens/educator/lectures.tsx'),
+        route('liveclasses/:courseId', './screens/educator/live-classes.tsx'),
         route('editlecture/:courseId/:lectureId', './screens/educator/edit-lecture.tsx'),
         route('editquiz/:courseId/:lectureId', './screens/educator/edit-quiz.tsx'),
         route('editassignment/:courseId/:lectureId', './screens/educator/edit-assignment.tsx'),

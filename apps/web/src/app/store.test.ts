@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { accountApi } from '#features/users/account.api.ts';
 import { authApi } from '#features/users/auth.api.ts';
 import { usersApi } from '#features/users/users.api.ts';
-import { selectIsKnownToBeNobody } from '#features/users/users.slice.ts';
+import { selectHasLeft, selectIsKnownToBeNobody } from '#features/users/users.slice.ts';
 import { primeStore } from './prime.ts';
 import { createAppStore } from './store.ts';
 
@@ -85,6 +86,21 @@ test('logging out empties the user and forgets what was fetched', async () => {
   await store.dispatch(authApi.endpoints.logout.initiate());
   await vi.waitFor(() => expect(store.getState().api.queries).toEqual({}), 30_000);
   expect(store.getState().user.userData).toBeNull();
+});
+
+test('a deleted account is gone at once and for good, until somebody signs in', async () => {
+  const store = createAppStore();
+  const hasLeft = () => selectHasLeft(store.getState());
+  replies.set('/api/user/currentuser', () => Response.json(asha));
+  replies.set('/api/account/delete', () => Response.json({ message: 'Gone' }));
+  replies.set('/api/auth/login', () => Response.json(asha));
+  await store.dispatch(fetchUser);
+  expect(hasLeft()).toBe(false);
+  await store.dispatch(accountApi.endpoints.deleteAccount.initiate({ password: 'secret-1' }));
+  expect(store.getState().user).toMatchObject({ userData: null, isLoaded: true });
+  expect([hasLeft(), selectIsKnownToBeNobody(store.getState())]).toEqual([true, true]);
+  await store.dispatch(authApi.endpoints.login.initiate({ email: 'a@b.in', password: 'secret-1' }));
+  expect(hasLeft()).toBe(false);
 });
 
 test('data from the first HTML answers the questions of Home without a request', async () => {

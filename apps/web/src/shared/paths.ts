@@ -46,5 +46,6 @@ export const paths = {
   createCourse: () => '/createcourses',
   editCourse: (courseId: string) => `/addcourses/${id(courseId)}`,
   lectures: (courseId: string) => `/createlecture/${id(courseId)}`,
+  liveClasses: (courseId: string) => `/liveclasses/${id(courseId)}`,
   editLecture: (courseId: string, lectureId: string) => `/editlecture/${id(courseId)}/${id(lectureId)}`,
 } as const;

@@ -8,6 +8,7 @@ export const authPaths = {
   resetPassword: { method: 'POST', path: '/api/auth/resetpassword' },
   sendProof: { method: 'POST', path: '/api/auth/sendproof' },
   proveEmail: { method: 'POST', path: '/api/auth/proveemail' },
+  openReset: { method: 'POST', path: '/api/auth/openreset' },
   openInvitation: { method: 'POST', path: '/api/auth/openinvitation' },
   proveLink: { method: 'POST', path: '/api/auth/provelink' },
   security: { method: 'GET', path: '/api/auth/security' },

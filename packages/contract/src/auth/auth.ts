@@ -155,6 +155,15 @@ export const authRoutes = {
     body: verifyOtpBodySchema,
     responses: { 200: messageSchema },
   }),
+  openReset: defineRoute({
+    ...authPaths.openReset,
+    access: 'public',
+    limit: 'write',
+    audit: 'auth.reset-link',
+    summary: 'Takes the mailed link in place of a code and leaves a reset proof cookie',
+    body: z.object({ token: z.string().max(100) }),
+    responses: { 200: z.object({ email: z.string() }) },
+  }),
   resetPassword: defineRoute({
     ...authPaths.resetPassword,
     access: 'public',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageSchema } from '../error.ts';
 import { idSchema } from '../ids.ts';
 import { defineRoute } from '../route.ts';
+import { reasonBodySchema } from '../users/people.ts';
 import { nameSchema } from '../users/users.ts';
 import { certificatePaths } from './certificates.paths.ts';
 
@@ -55,12 +56,22 @@ export const certificateRoutes = {
   }),
   mailCertificate: defineRoute({
     ...certificatePaths.mailCertificate,
-    access: { staff: 'people.change' },
+    access: { staff: 'people.help' },
     limit: 'write',
     audit: 'people.mail-certificate',
     summary: 'Mails somebody the certificate of a course again',
     params: z.object({ userId: idSchema }),
     body: z.object({ courseId: idSchema }),
+    responses: { 200: messageSchema },
+  }),
+  renameCertificate: defineRoute({
+    ...certificatePaths.renameCertificate,
+    access: { staff: 'people.change' },
+    limit: 'write',
+    audit: 'people.rename-certificate',
+    summary: 'Corrects the name on a certificate of somebody; its number and all else stay',
+    params: z.object({ userId: idSchema }),
+    body: reasonBodySchema.extend({ courseId: idSchema, name: nameSchema }),
     responses: { 200: messageSchema },
   }),
   findCertificate: defineRoute({

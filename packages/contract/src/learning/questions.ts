@@ -4,6 +4,7 @@ import { courseParams, idSchema } from '../ids.ts';
 import { says } from '../issue-texts.ts';
 import { limits } from '../limits.ts';
 import { listPageSchema } from '../list-page.ts';
+import { faults } from '../moderation/faults.ts';
 import { defineRoute } from '../route.ts';
 import { questionPaths } from './questions.paths.ts';
 
@@ -12,7 +13,8 @@ const titleSchema = z
   .trim()
   .min(1, says('question-title.missing'))
   .max(limits.question.title, says('text.too-long'));
-const textSchema = z.string().trim().min(1, says('note.missing')).max(limits.question.text, says('text.too-long'));
+const maybeTextSchema = z.string().trim().max(limits.question.text, says('text.too-long'));
+const textSchema = maybeTextSchema.min(1, says('note.missing'));
 
 /** Who has written: the name of somebody who was forgotten says no more than that. */
 const writerSchema = z.object({
@@ -32,7 +34,7 @@ export const postSchema = z.object({
   isOwn: z.boolean(),
   isRemoved: z.boolean(),
   /** Null when it is shown to everybody. */
-  hidden: z.object({ reason: z.string() }).nullable(),
+  hidden: z.object({ fault: z.enum(faults), /** In words, which may be none. */ reason: z.string() }).nullable(),
   votes: z.int(),
   hasVoted: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -92,11 +94,11 @@ export const listReceivedQuestionsQuerySchema = z.object({
 export const receivedQuestionSchema = questionSchema.extend({ courseTitle: z.string() });
 export type ReceivedQuestion = z.infer<typeof receivedQuestionSchema>;
 
-/** The browser chooses the id, so that a question which is sent twice is one. */
+/** The browser chooses the id, so that a question which is sent twice is one. The title may say it all: then `text` is empty. */
 export const askQuestionBodySchema = z.object({
   _id: idSchema,
   title: titleSchema,
-  text: textSchema,
+  text: maybeTextSchema,
   lectureId: idSchema.nullable().default(null),
   /** A moment needs its lecture. */
   atSeconds: z.number().min(0).max(limits.videoSeconds.max).nullable().default(null),
@@ -104,18 +106,34 @@ export const askQuestionBodySchema = z.object({
 
 export const answerQuestionBodySchema = z.object({ _id: idSchema, text: textSchema });
 
-/** `basis` is what the person has seen: another text there now is refused with 409. An answer has no title. */
-export const editPostBodySchema = z.object({
-  title: titleSchema.optional(),
-  text: textSchema,
-  basis: z.object({
-    title: z
-      .string()
-      .max(limits.question.title * 2)
-      .optional(),
-    text: z.string().max(limits.question.text * 2),
-  }),
-});
+/** `basis` is what the person has seen: another text there now is refused with 409. An answer has no title, and so always a text. */
+export const editPostBodySchema = z
+  .object({
+    title: titleSchema.optional(),
+    text: maybeTextSchema,
+    basis: z.object({
+      title: z
+        .string()
+        .max(limits.question.title * 2)
+        .optional(),
+      text: z.string().max(limits.question.text * 2),
+    }),
+  })
+  .refine(({ title, text }) => title !== undefined || text !== '', {
+    path: ['text'],
+    message: says('note.missing'),
+  });
+
+/** Why a post is hidden, in words, which need not be where the list says it; null shows it again. */
+export const hidePostBodySchema = z
+  .object({
+    reason: z.string().trim().max(limits.faultNote.max, says('text.too-long')).nullable(),
+    fault: z.enum(faults).optional(),
+  })
+  .refine(({ reason, fault }) => reason !== '' || fault !== undefined, {
+    path: ['reason'],
+    error: says('reason.missing'),
+  });
 
 const threadParams = z.object({ questionId: idSchema });
 const postParams = z.object({ postId: idSchema });
@@ -228,14 +246,7 @@ export const questionRoutes = {
     audit: 'question.hide',
     summary: 'Hides a question or an answer for a reason, or with null shows it again (the educator and the office)',
     params: postParams,
-    body: z.object({
-      reason: z
-        .string()
-        .trim()
-        .min(1, says('reason.missing'))
-        .max(limits.reviewNote.max, says('text.too-long'))
-        .nullable(),
-    }),
+    body: hidePostBodySchema,
     responses: { 200: threadSchema },
   }),
 };

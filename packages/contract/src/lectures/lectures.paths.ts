@@ -5,6 +5,7 @@ export const lecturePaths = {
   retryLecture: { method: 'POST', path: '/api/course/retrylecture/:lectureId' },
   reorderLectures: { method: 'POST', path: '/api/course/reorderlectures/:courseId' },
   changeLectures: { method: 'POST', path: '/api/course/changelectures/:courseId' },
+  openByStages: { method: 'PUT', path: '/api/course/openlectures/:courseId' },
   removeLectures: { method: 'POST', path: '/api/course/removelectures/:courseId' },
   removeLecture: { method: 'DELETE', path: '/api/course/removelecture/:lectureId' },
 } as const;

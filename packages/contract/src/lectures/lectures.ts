@@ -114,6 +114,24 @@ export const changeLecturesBodySchema = chosenLecturesSchema.extend({
     .optional(),
 });
 
+/** When several lectures open, each by the days that learners wait; lectures that are not named stay as they are. */
+const openByStagesBodySchema = z.object({
+  stages: z
+    .array(
+      z.object({
+        lectureIds: z.array(idSchema).min(1, says('lecture.none-chosen')).max(limits.lecturesPerCourse),
+        /** Days after the enrolment, or the start of the batch; null: at once. */
+        afterDays: openingSchema.shape.afterDays,
+      }),
+    )
+    .min(1, says('lecture.none-chosen'))
+    .max(limits.lecturesPerCourse)
+    .refine((stages) => {
+      const ids = stages.flatMap(({ lectureIds }) => lectureIds);
+      return new Set(ids).size === ids.length;
+    }, says('lecture.order-twice')),
+});
+
 /** The whole new order: every lecture of the course, each once. */
 export const reorderLecturesBodySchema = z.object({
   lectureIds: z
@@ -189,6 +207,17 @@ export const lectureRoutes = {
       'Sets the preview flag of several lectures, puts them into a section, or says when learners may begin with them; all of them or none',
     params: courseParams,
     body: changeLecturesBodySchema,
+    responses: { 200: z.array(lectureSchema) },
+  }),
+  openByStages: defineRoute({
+    ...lecturePaths.openByStages,
+    access: 'educator',
+    limit: 'write',
+    audit: 'lecture.change-many',
+    summary:
+      'Says for a whole course, stage by stage, how long learners wait for its lectures; all of it or nothing. What a learner has begun stays open',
+    params: courseParams,
+    body: openByStagesBodySchema,
     responses: { 200: z.array(lectureSchema) },
   }),
   removeLectures: defineRoute({

@@ -21,10 +21,21 @@ export const liveClassSchema = z.object({
   opensAt: z.iso.datetime(),
   closesAt: z.iso.datetime(),
   calendarUrl: z.string(),
+  /** All classes of the course in one file; null when this is the only one to come. */
+  courseCalendarUrl: z.string().nullable(),
 });
 export type LiveClass = z.infer<typeof liveClassSchema>;
 
-const meetingUrlSchema = z
+/** How many learners a class, or one of several, is open to when it begins, and how many of the course it is not. */
+export const liveReachSchema = z.object({ invited: z.int(), leftOut: z.int() });
+export type LiveReach = z.infer<typeof liveReachSchema>;
+
+export const liveMinutesSchema = z
+  .int(says('live.minutes'))
+  .min(limits.liveClass.minutes.min, says('live.minutes'))
+  .max(limits.liveClass.minutes.max, says('live.minutes'));
+
+export const meetingUrlSchema = z
   .string()
   .trim()
   .max(limits.liveClass.url, says('text.too-long'))
@@ -56,13 +67,10 @@ export const liveClassRoutes = {
     params: lectureParams,
     body: z.object({
       startsAt: givenMoment(),
-      minutes: z
-        .int(says('live.minutes'))
-        .min(limits.liveClass.minutes.min, says('live.minutes'))
-        .max(limits.liveClass.minutes.max, says('live.minutes')),
+      minutes: liveMinutesSchema,
       url: meetingUrlSchema,
     }),
-    responses: { 200: liveClassSchema },
+    responses: { 200: liveClassSchema.extend({ reach: liveReachSchema }) },
   }),
   cancelLiveClass: defineRoute({
     ...liveClassPaths.cancelLiveClass,

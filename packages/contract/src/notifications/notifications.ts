@@ -28,7 +28,8 @@ export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
  * new batch, mailed as `price`. `live-soon` reminds of a live class, `live-moved` and `live-cancelled` say what became of one, by mail when that of its planning came by mail. Of certificates and replies to
  * reviews mails of their own tell at once (`ownMailKinds`), and of invitations to courses, to teach one (`teaching`) and removals in any case. `gift`: one that
  * was given is accepted. `school`: what the school tells everybody, while it holds. `course-waiting`,
- * `review-reported`, `educator-waiting`: something waits for the office, whose people are told who may decide it.
+ * `review-reported`, `post-reported`, `message-reported`, `educator-waiting`: something waits for the office, whose people are told who may
+ * decide it; of a question or an answer its educators are, too. `review-hidden`, `post-hidden`, `message-hidden`: what the person has written is hidden from others, of which a mail of its own tells as well.
  */
 export const notificationKinds = [
   ...mailedNotificationKinds,
@@ -44,6 +45,11 @@ export const notificationKinds = [
   'school',
   'course-waiting',
   'review-reported',
+  'post-reported',
+  'message-reported',
+  'review-hidden',
+  'post-hidden',
+  'message-hidden',
   'educator-waiting',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

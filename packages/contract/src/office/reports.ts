@@ -20,8 +20,13 @@ export const reportQuerySchema = z.object({
   /** Of this course alone. */
   courseId: idSchema.optional(),
 });
+/** `least`: courses of the catalogue that sold least, those that sold nothing before them. */
+export const courseOrders = ['most', 'least'] as const;
+export type CourseOrder = (typeof courseOrders)[number];
+
 export const reportByCourseQuerySchema = z.object({
   ...daysQuery,
+  order: z.enum(courseOrders).default('most'),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
 });
 
@@ -69,7 +74,7 @@ export type Report = z.infer<typeof reportSchema>;
 export const reportByCourseSchema = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Those that sold most first, then those with most enrolments; 20 a page. */
+  /** Those that sold most first, then those with most enrolments, or the other way round; 20 a page. */
   courses: z.array(z.object({ courseId: idSchema, title: z.string(), ...figures })),
   hasMore: z.boolean(),
 });

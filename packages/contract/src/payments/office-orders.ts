@@ -13,12 +13,19 @@ import { officeOrderPaths } from './office-orders.paths.ts';
 export const orderStates = ['created', 'attempted', 'paid', 'refunded', 'expired'] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** How money reached the school that no payment provider has taken. */
+export const offlineWays = ['bank-transfer', 'upi', 'cheque', 'cash'] as const;
+export type OfflineWay = (typeof offlineWays)[number];
+
 /** Without what no database keeps. */
 const PRINTABLE = /^\P{C}*$/u;
 
 export const ordersQuerySchema = z.object({
   state: z.enum(orderStates).optional(),
-  /** Id of an order or a payment (ours or the provider's) or the learner's e-mail, whole; or the number of a paper, also its end alone. */
+  /**
+   * Id of an order or a payment (ours or the provider's), the bank's reference of a payment, whole; the number of a paper, also its end alone; or
+   * beginnings of words of the learner's name or e-mail.
+   */
   q: z.string().trim().min(1).max(limits.email.max).regex(PRINTABLE).optional(),
   /** Orders that bought this course, alone or in a bundle. */
   course: idSchema.optional(),
@@ -85,6 +92,10 @@ export const orderStorySchema = z.object({
   papers: z.array(z.object({ _id: idSchema, number: z.string(), kind: z.enum(invoiceKinds) })),
   /** What the policy says to a refund today; `refusal` null: the learner may have it. */
   policy: z.object({ refundableUntil: z.iso.datetime().nullable(), refusal: sentenceSchema.nullable() }),
+  /** How its money came when no provider has taken it. */
+  offlineWay: z.enum(offlineWays).nullable(),
+  /** The payment provider can be asked about it now. */
+  canAsk: z.boolean(),
   /** What the office can give back, in rupees; 0 while a refund waits for the provider. */
   refundable: z.number(),
 });
@@ -99,6 +110,36 @@ export const refundOrderBodySchema = z.object({
   left: priceSchema,
   reason: reasonSchema,
 });
+
+/** Whatever went through a bank has a name there. */
+export function requireReference(
+  { way, reference }: { way: OfflineWay; reference: string },
+  context: z.RefinementCtx,
+): void {
+  if (way === 'cash' || reference !== '') return;
+  context.addIssue({ code: 'custom', path: ['reference'], message: says('bank-reference.missing') });
+}
+
+/** Money that has reached the school another way, for one course. */
+export const recordPaymentBodySchema = z
+  .object({
+    /** Made by the caller: the same payment sent twice is one payment. */
+    paymentId: idSchema,
+    userId: idSchema,
+    courseId: idSchema,
+    /** What was received, in rupees. */
+    amount: priceSchema.min(1, says('offline-amount.too-little')),
+    way: z.enum(offlineWays),
+    /** What the bank calls it (UTR, RRN, number of the cheque); of cash the number of the receipt, if there is one. */
+    reference: z
+      .string()
+      .trim()
+      .max(limits.bankReference.max, says('bank-reference.too-long'))
+      .regex(PRINTABLE, says('bank-reference.invalid')),
+    /** The same transfer has paid for somebody else or another course before. */
+    isShared: z.boolean().default(false),
+  })
+  .superRefine(requireReference);
 
 const mayRead = { staff: 'orders.read' } as const;
 
@@ -126,6 +167,24 @@ export const officeOrderRoutes = {
       'Everything that has happened to an order: payments, refunds, events of the provider, papers, mails, bookings',
     params: z.object({ orderId: idSchema }),
     responses: { 200: orderStorySchema },
+  }),
+  recordPayment: defineRoute({
+    ...officeOrderPaths.recordPayment,
+    access: { staff: 'orders.record' },
+    limit: 'create',
+    audit: 'order.record',
+    summary: 'Notes money that reached the school without the payment provider: enrols, books and issues the invoice',
+    body: recordPaymentBodySchema,
+    responses: { 200: messageSchema },
+  }),
+  askProvider: defineRoute({
+    ...officeOrderPaths.askProvider,
+    access: mayRead,
+    limit: 'create',
+    audit: 'order.ask',
+    summary: 'Asks the payment provider about an order now, and enrols when its money has arrived',
+    params: z.object({ orderId: idSchema }),
+    responses: { 200: messageSchema },
   }),
   mailPapers: defineRoute({
     ...officeOrderPaths.mailPapers,

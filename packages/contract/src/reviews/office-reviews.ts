@@ -2,53 +2,26 @@ import { z } from 'zod';
 import { messageSchema } from '../error.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { contributionReportSchema, faultBodySchema, hidingSchema, moderationLists } from '../moderation/moderation.ts';
 import { defineRoute } from '../route.ts';
 import { officeReviewPaths } from './office-reviews.paths.ts';
-import { reviewFaultBodySchema } from './review-moderation.ts';
-import { reviewFaults, reviewSchema } from './reviews.ts';
-
-/** Which reviews the office lists: with something to decide (longest waiting first), hidden, or all, newest first. */
-export const moderationLists = ['open', 'hidden', 'all'] as const;
-export type ModerationList = (typeof moderationLists)[number];
-
-const reportSchema = z.object({
-  reporter: z.string(),
-  /** The educator of the course has reported it. */
-  isEducator: z.boolean(),
-  reason: z.enum(reviewFaults),
-  note: z.string(),
-  createdAt: z.iso.datetime(),
-  /** What the office has done about it; null while it is open. */
-  outcome: z.enum(['hidden', 'kept']).nullable(),
-});
+import { reviewSchema } from './reviews.ts';
 
 /** A review as the office sees it. */
 export const moderatedReviewSchema = reviewSchema.extend({
-  hidden: z
-    .object({
-      reason: z.enum(reviewFaults),
-      note: z.string(),
-      at: z.iso.datetime(),
-      /** Who has hidden it; null when they are gone. */
-      by: z.string().nullable(),
-      /** Its writer has changed it since. */
-      isChanged: z.boolean(),
-      /** Its writer has deleted it. */
-      isWithdrawn: z.boolean(),
-    })
-    .nullable(),
-  openReports: z.number().int(),
+  hidden: hidingSchema.nullable(),
+  openReports: z.int(),
   /** Since when something waits to be decided; null when nothing does. */
   waitingSince: z.iso.datetime().nullable(),
   /** The newest reports, open ones first. */
-  reports: z.array(reportSchema),
+  reports: z.array(contributionReportSchema.omit({ decidedBy: true }).extend({ reporter: z.string() })),
 });
 export type ModeratedReview = z.infer<typeof moderatedReviewSchema>;
 
 const reviewParams = z.object({ reviewId: idSchema });
 const mayModerate = { staff: 'reviews.moderate' } as const;
 
-/** What the office does about reviews. */
+/** What the office does about reviews alone; `officeModerationRoutes` do the same about all that people write. */
 export const officeReviewRoutes = {
   listModeratedReviews: defineRoute({
     ...officeReviewPaths.listModeratedReviews,
@@ -68,7 +41,7 @@ export const officeReviewRoutes = {
     audit: 'review.hide',
     summary: 'Hides a review from everybody but its writer, who reads why, and settles its reports',
     params: reviewParams,
-    body: reviewFaultBodySchema,
+    body: faultBodySchema,
     responses: { 200: messageSchema },
   }),
   restoreReview: defineRoute({

@@ -3,15 +3,10 @@ import { messageSchema } from '../error.ts';
 import { idSchema } from '../ids.ts';
 import { says } from '../issue-texts.ts';
 import { limits } from '../limits.ts';
+import { faultBodySchema } from '../moderation/moderation.ts';
 import { defineRoute } from '../route.ts';
 import { reviewModerationPaths } from './review-moderation.paths.ts';
-import { reviewFaults, reviewSchema } from './reviews.ts';
-
-/** Why a review is reported or hidden; the note is what the list cannot say. */
-export const reviewFaultBodySchema = z.object({
-  reason: z.enum(reviewFaults, says('reason.missing')),
-  note: z.string().trim().max(limits.reviewNote.max, says('note.too-long')).default(''),
-});
+import { reviewSchema } from './reviews.ts';
 
 export const reviewReplyBodySchema = z.object({
   text: z.string().trim().min(1, says('reply.missing')).max(limits.reviewComment.max, says('reply.too-long')),
@@ -26,9 +21,9 @@ export const reviewModerationRoutes = {
     access: 'user',
     limit: 'review',
     audit: 'review.report',
-    summary: 'Reports a review to the school, once by each person',
+    summary: 'Reports a review, once by each person, as `reportContribution` does',
     params: reviewParams,
-    body: reviewFaultBodySchema,
+    body: faultBodySchema,
     responses: { 201: messageSchema },
   }),
   replyToReview: defineRoute({

@@ -3,6 +3,7 @@ import { messageSchema } from '../error.ts';
 import { courseParams, idSchema } from '../ids.ts';
 import { says } from '../issue-texts.ts';
 import { limits } from '../limits.ts';
+import { faults } from '../moderation/faults.ts';
 import { defineRoute } from '../route.ts';
 import { roles } from '../users/roles.ts';
 import { courseReviewPaths, reviewPaths } from './reviews.paths.ts';
@@ -22,17 +23,13 @@ export const reviewSchema = z.object({
 });
 export type Review = z.infer<typeof reviewSchema>;
 
-/** What a review may be reported and hidden for. */
-export const reviewFaults = ['spam', 'offensive', 'personal-data', 'off-topic', 'untrue', 'other'] as const;
-export type ReviewFault = (typeof reviewFaults)[number];
-
 /**
  * A review as its writer sees it. `counted`: part of the average; `apart`: public, beside it; `waiting`: kept, and public
  * as soon as the writer enrols or proves the e-mail, or, where `hidden` says why the school has taken it out, shows it again.
  */
 export const ownReviewSchema = reviewSchema.extend({
   standing: z.enum(['counted', 'apart', 'waiting']),
-  hidden: z.object({ reason: z.enum(reviewFaults), note: z.string() }).optional(),
+  hidden: z.object({ reason: z.enum(faults), note: z.string() }).optional(),
 });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 

@@ -29,6 +29,16 @@ const refundDays = z
     says('refund-days.invalid'),
   );
 
+/** A phone and a laptop play at the same time everywhere. */
+const playingDevices = z
+  .string()
+  .trim()
+  .refine(
+    (value) =>
+      DAYS.test(value) && Number(value) >= limits.playingDevices.min && Number(value) <= limits.playingDevices.max,
+    says('playing-devices.invalid'),
+  );
+
 const { perCourse } = invitationLimits;
 const invitationsPerCourse = z
   .string()
@@ -102,6 +112,8 @@ export const schoolSettingsSchema = z.object({
   watermark: z.enum(['', 'on', 'off']),
   /** Enrolled learners may keep lectures on their devices. */
   downloads: z.enum(['', 'on', 'off']),
+  /** In how many browsers films of one account may play at the same time; empty: in any number. */
+  playingDevices: orNothing(playingDevices),
   /** Into which courses educators may add learners, who pay nothing. */
   addingLearners: z.enum(['', ...addingRules]),
   /** How many an educator may invite to a course in 30 days. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { courseParams, idSchema } from '../ids.ts';
 import { says } from '../issue-texts.ts';
 import { limits } from '../limits.ts';
+import { faults } from '../moderation/faults.ts';
 import { defineRoute } from '../route.ts';
 import { classFilterSchema } from './class.ts';
 import { classMessagePaths } from './class-messages.paths.ts';
@@ -21,6 +22,8 @@ export const classMessageSchema = z.object({
   isOwn: z.boolean(),
   /** How many learners it was sent to; null of what a learner wrote, and to learners. */
   sentTo: z.int().nullable(),
+  /** Why the school has hidden it from others; null when it is shown. */
+  hidden: z.object({ reason: z.enum(faults), note: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
 });
 export type ClassMessage = z.infer<typeof classMessageSchema>;

@@ -41,6 +41,7 @@ export const personNoteKinds = [
   'made-student',
   'looked-as',
   'imported',
+  'certificate-renamed',
 ] as const;
 
 /** What became of a mail: the mail server has taken it, or no try has succeeded (yet). */
@@ -70,6 +71,8 @@ export const personSchema = personSummarySchema.extend({
       isBought: z.boolean(),
       completedAt: z.iso.datetime().nullable(),
       hasCertificate: z.boolean(),
+      /** As the certificate prints it; null: there is none. */
+      certificateName: z.string().nullable(),
       lecturesCompleted: z.int(),
       lectureCount: z.int(),
     }),
@@ -211,7 +214,7 @@ export const peopleRoutes = {
   }),
   resendProof: defineRoute({
     ...peoplePaths.resendProof,
-    access: { staff: 'people.change' },
+    access: { staff: 'people.help' },
     limit: 'write',
     audit: 'people.resend-proof',
     summary: 'Mails somebody the code that proves their e-mail again',
@@ -220,7 +223,7 @@ export const peopleRoutes = {
   }),
   reinvitePerson: defineRoute({
     ...peoplePaths.reinvitePerson,
-    access: { staff: 'people.change' },
+    access: { staff: 'people.help' },
     limit: 'write',
     audit: 'people.reinvite',
     summary: 'Mails somebody without a password a new link to set one; the link before opens nothing any more',
@@ -229,7 +232,7 @@ export const peopleRoutes = {
   }),
   liftBounce: defineRoute({
     ...peoplePaths.liftBounce,
-    access: { staff: 'people.change' },
+    access: { staff: 'people.help' },
     limit: 'write',
     audit: 'people.lift-bounce',
     summary: 'Lets mails go again to the address of somebody from which some came back',

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 
 /** Who works in the school's office, beside being student or educator. */
-export const staffRoles = ['owner', 'manager', 'accountant'] as const;
+export const staffRoles = ['owner', 'manager', 'accountant', 'support'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 export const staffRoleSchema = z.enum(staffRoles);
 
 /** Everything that somebody in the office may be allowed to do. */
 export const permissions = [
   'people.read',
+  'people.help',
   'people.change',
   'people.erase',
   'courses.moderate',
   'reviews.moderate',
   'orders.read',
+  'orders.record',
   'orders.refund',
   'payouts.manage',
   'settings.change',
@@ -29,6 +31,7 @@ const granted: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: permissions,
   manager: [
     'people.read',
+    'people.help',
     'people.change',
     'courses.moderate',
     'reviews.moderate',
@@ -37,7 +40,8 @@ const granted: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'health.read',
     'reports.read',
   ],
-  accountant: ['people.read', 'orders.read', 'orders.refund', 'payouts.manage', 'reports.read'],
+  accountant: ['people.read', 'orders.read', 'orders.record', 'orders.refund', 'payouts.manage', 'reports.read'],
+  support: ['people.read', 'people.help', 'orders.read'],
 };
 
 /** What somebody may do in the office; nothing without a role there. */

@@ -34,16 +34,25 @@ export const sessions = pgTable(
   ],
 );
 
-/** The one live reset code of a user; a new one replaces it. */
-export const passwordResetCodes = pgTable('password_reset_codes', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  codeHash: text('code_hash').notNull(),
-  wrongTries: integer('wrong_tries').notNull().default(0),
-  expiresAt: momentColumn('expires_at').notNull(),
-  createdAt: momentColumn('created_at').notNull(),
-});
+/** Reset codes, one for each asking: it counts in the browser that asked, so that nobody wears out another's tries. */
+export const passwordResetCodes = pgTable(
+  'password_reset_codes',
+  {
+    /** SHA-256 of the cookie of the browser that asked. */
+    challengeHash: text('challenge_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    expiresAt: momentColumn('expires_at').notNull(),
+    createdAt: momentColumn('created_at').notNull(),
+  },
+  (table) => [
+    index('password_reset_codes_user_id_index').on(table.userId),
+    index('password_reset_codes_expires_at_index').on(table.expiresAt),
+  ],
+);
 
 /** The e-mail that a signed-in person wants to change to, until the code mailed there comes back. One a person. */
 export const emailChanges = pgTable(
@@ -80,13 +89,13 @@ export const emailProofs = pgTable(
 
 /**
  * Proof that a browser has just shown something: a mailed code, an e-mail proved by an OpenID provider,
- * or a password whose second factor is still to come. Single use.
+ * or a password whose second factor is still to come. Single use. A `reset-link` is in a mail, and opens the first of them.
  */
 export const authProofs = pgTable(
   'auth_proofs',
   {
     tokenHash: text('token_hash').primaryKey(),
-    kind: text('kind', { enum: ['password-reset', 'google', 'second-factor'] }).notNull(),
+    kind: text('kind', { enum: ['password-reset', 'reset-link', 'google', 'second-factor'] }).notNull(),
     email: text('email').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** OpenID only: who the provider says it is. */

@@ -1,8 +1,17 @@
-import { type LearnerState, limits } from '@nalanda/contract';
-import { index, integer, jsonb, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn } from './columns.ts';
+import { faults, type LearnerState, limits } from '@nalanda/contract';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { idColumn, isOneOf, momentColumn } from './columns.ts';
 import { courses } from './courses.table.ts';
 import { users } from './users.table.ts';
+
+/** Taken out by the school: nobody but the writer and the office sees it. */
+const hiding = () => ({
+  hiddenAt: momentColumn('hidden_at'),
+  hiddenReason: text('hidden_reason', { enum: faults }),
+  hiddenNote: varchar('hidden_note', { length: limits.faultNote.max }).notNull().default(''),
+  hiddenBy: uuid('hidden_by').references(() => users.id, { onDelete: 'set null' }),
+});
 
 /** What the educator of a course wrote to one learner or many. */
 export const classMessages = pgTable(
@@ -25,10 +34,15 @@ export const classMessages = pgTable(
     /** To how many it went when it was written. */
     learners: integer('learners').notNull(),
     createdAt: momentColumn('created_at').notNull(),
+    ...hiding(),
   },
   (table) => [
     index('class_messages_course_index').on(table.courseId),
     index('class_messages_writer_index').on(table.writerId, table.createdAt),
+    index('class_messages_hidden_by_index').on(table.hiddenBy),
+    index('class_messages_hidden_at_index').on(table.hiddenAt).where(sql`${table.hiddenAt} is not null`),
+    check('class_messages_hidden_whole', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
+    check('class_messages_hidden_reason_known', isOneOf(table.hiddenReason, faults)),
   ],
 );
 
@@ -62,9 +76,14 @@ export const classReplies = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     text: varchar('text', { length: limits.classMessage.text }).notNull(),
     createdAt: momentColumn('created_at').notNull(),
+    ...hiding(),
   },
   (table) => [
     index('class_replies_course_index').on(table.courseId),
     index('class_replies_learner_index').on(table.learnerId, table.createdAt),
+    index('class_replies_hidden_by_index').on(table.hiddenBy),
+    index('class_replies_hidden_at_index').on(table.hiddenAt).where(sql`${table.hiddenAt} is not null`),
+    check('class_replies_hidden_whole', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
+    check('class_replies_hidden_reason_known', isOneOf(table.hiddenReason, faults)),
   ],
 );

@@ -32,6 +32,8 @@ export const lectures = pgTable(
     liveUrl: varchar('live_url', { length: limits.liveClass.url }),
     /** Learners have been reminded of it. */
     liveRemindedAt: momentColumn('live_reminded_at'),
+    /** With which series of classes it was made: who sends the plan again makes nothing. */
+    liveSeriesId: uuid('live_series_id'),
     /** What it is besides a film; null: a film, or nothing yet. */
     lesson: varchar('lesson', { length: 12 }).$type<LessonKind>(),
     /** About how long the lesson takes. */

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sessions } from './auth.table.ts';
 import { idColumn, momentColumn } from './columns.ts';
 import { users } from './users.table.ts';
 
@@ -135,6 +136,24 @@ export const mediaServed = pgTable(
     primaryKey({ name: 'media_served_key', columns: [table.userId, table.assetId] }),
     index('media_served_asset_id_index').on(table.assetId),
   ],
+);
+
+/**
+ * Browsers in which films play, while a school bounds how many of one account may do so at the same time. Of those that were seen
+ * lately the newest claims count.
+ */
+export const playingDevices = pgTable(
+  'playing_devices',
+  {
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Whose session it is, and goes with it: no reference, since whoever deletes an account locks the person before their sessions. */
+    userId: uuid('user_id').notNull(),
+    claimedAt: momentColumn('claimed_at').notNull(),
+    seenAt: momentColumn('seen_at').notNull(),
+  },
+  (table) => [index('playing_devices_user_id_index').on(table.userId)],
 );
 
 /**

@@ -72,6 +72,7 @@ export const paymentOrders = pgTable(
     couponCode: text('coupon_code'),
     currency: text('currency').notNull().default('INR'),
     status: text('status', { enum: orderStatuses }).notNull().default('created'),
+    /** `offline`: no provider; the office has noted money that reached the school another way. */
     provider: text('provider').notNull(),
     /** The provider's order id (`order_…`): a row is written when the provider has answered. */
     providerOrderId: text('provider_order_id').notNull(),
@@ -166,11 +167,14 @@ export const payments = pgTable(
     /** `mismatched`: taken, and over another amount or in another currency than its order; it goes back. */
     status: text('status', { enum: paymentStatuses }).notNull(),
     method: text('method'),
+    /** What the payer's bank calls it (UTR, RRN), in capitals: what people have in hand who ask for their payment. */
+    bankReference: text('bank_reference'),
     ...rowTimes(),
   },
   (table) => [
     uniqueIndex('payments_provider_payment_unique').on(table.providerPaymentId),
     index('payments_order_id_index').on(table.orderId),
+    index('payments_bank_reference_index').on(table.bankReference).where(sql`${table.bankReference} is not null`),
     check('payments_amount_positive', sql`${table.amountPaise} > 0`),
   ],
 );

@@ -1,4 +1,4 @@
-import { limits } from '@nalanda/contract';
+import { faults, limits } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -7,11 +7,12 @@ import {
   index,
   pgTable,
   primaryKey,
+  text,
   uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { idColumn, momentColumn } from './columns.ts';
+import { idColumn, isOneOf, momentColumn } from './columns.ts';
 import { courses } from './courses.table.ts';
 import { lectures } from './lectures.table.ts';
 import { users } from './users.table.ts';
@@ -37,7 +38,10 @@ export const questionPosts = pgTable(
     /** Of a question that others have answered its place stays, without its words. */
     removedAt: momentColumn('removed_at'),
     hiddenAt: momentColumn('hidden_at'),
-    hiddenReason: varchar('hidden_reason', { length: limits.reviewNote.max }),
+    /** In words, which may be none. */
+    hiddenReason: varchar('hidden_reason', { length: limits.faultNote.max }),
+    /** Null of what was hidden when reasons were words alone. */
+    hiddenFault: text('hidden_fault', { enum: faults }),
     hiddenBy: uuid('hidden_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     editedAt: momentColumn('edited_at'),
@@ -50,6 +54,7 @@ export const questionPosts = pgTable(
     index('question_posts_writer_index').on(table.writerId, table.courseId),
     index('question_posts_lecture_index').on(table.lectureId),
     index('question_posts_hidden_by_index').on(table.hiddenBy),
+    index('question_posts_hidden_at_index').on(table.hiddenAt).where(sql`${table.hiddenAt} is not null`),
     uniqueIndex('question_posts_accepted_unique').on(table.questionId).where(sql`${table.acceptedAt} is not null`),
     check('question_posts_titled', sql`(${table.questionId} is null) = (${table.title} is not null)`),
     check('question_posts_accepted_answer', sql`${table.acceptedAt} is null or ${table.questionId} is not null`),
@@ -59,6 +64,7 @@ export const questionPosts = pgTable(
       sql`${table.questionId} is null or (${table.lectureId} is null and ${table.atSeconds} is null)`,
     ),
     check('question_posts_moment_positive', sql`${table.atSeconds} >= 0`),
+    check('question_posts_hidden_fault_known', isOneOf(table.hiddenFault, faults)),
     check('question_posts_hidden_whole', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
   ],
 );

@@ -1,13 +1,9 @@
-import { reviewFaults } from '@nalanda/contract';
+import { faults } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { idColumn, isOneOf, momentColumn, rowTimes } from './columns.ts';
 import { courses } from './courses.table.ts';
 import { users } from './users.table.ts';
-
-/** What the office has done about a report. */
-export const reportOutcomes = ['hidden', 'kept'] as const;
-export type ReportOutcome = (typeof reportOutcomes)[number];
 
 /** One review a learner a course. */
 export const reviews = pgTable(
@@ -31,7 +27,7 @@ export const reviews = pgTable(
     replyToldAt: momentColumn('reply_told_at'),
     /** Taken out by the school: nobody but the writer and the office sees it, and it counts nowhere. */
     hiddenAt: momentColumn('hidden_at'),
-    hiddenReason: text('hidden_reason', { enum: reviewFaults }),
+    hiddenReason: text('hidden_reason', { enum: faults }),
     hiddenNote: text('hidden_note').notNull().default(''),
     hiddenBy: uuid('hidden_by').references(() => users.id, { onDelete: 'set null' }),
     /** Deleted by its writer while it was hidden: the row stays, so that writing it anew does not bring it back. */
@@ -48,36 +44,7 @@ export const reviews = pgTable(
     check('reviews_rating_in_range', sql`${table.rating} between 1 and 5`),
     check('reviews_reply_whole', sql`(${table.replyText} is null) = (${table.repliedAt} is null)`),
     check('reviews_hidden_whole', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
-    check('reviews_hidden_reason_known', isOneOf(table.hiddenReason, reviewFaults)),
+    check('reviews_hidden_reason_known', isOneOf(table.hiddenReason, faults)),
     check('reviews_withdrawn_hidden', sql`${table.withdrawnAt} is null or ${table.hiddenAt} is not null`),
-  ],
-);
-
-/** What readers report about reviews: one report a person a review, open until the office has decided. */
-export const reviewReports = pgTable(
-  'review_reports',
-  {
-    id: idColumn(),
-    reviewId: uuid('review_id')
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
-    reporterId: uuid('reporter_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** The course was the reporter's own when it was reported: an educator does not take out criticism unseen. */
-    isEducator: boolean('is_educator').notNull(),
-    reason: text('reason', { enum: reviewFaults }).notNull(),
-    note: text('note').notNull().default(''),
-    createdAt: momentColumn('created_at').notNull(),
-    settledAt: momentColumn('settled_at'),
-    outcome: text('outcome', { enum: reportOutcomes }),
-  },
-  (table) => [
-    uniqueIndex('review_reports_reporter_unique').on(table.reviewId, table.reporterId),
-    index('review_reports_reporter_id_index').on(table.reporterId),
-    index('review_reports_open_index').on(table.reviewId, table.createdAt).where(sql`${table.settledAt} is null`),
-    check('review_reports_reason_known', isOneOf(table.reason, reviewFaults)),
-    check('review_reports_outcome_known', isOneOf(table.outcome, reportOutcomes)),
-    check('review_reports_settled_whole', sql`(${table.settledAt} is null) = (${table.outcome} is null)`),
   ],
 );

@@ -59,6 +59,9 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   // Own answers and unanswered questions go; of what others have answered the place stays, without its words.
   'question_posts.writer_id': 'kept',
   'question_posts.hidden_by': 'kept',
+  'class_messages.hidden_by': 'kept',
+  'class_replies.hidden_by': 'kept',
+  'review_reports.settled_by': 'kept',
   'post_votes.user_id': 'erased',
   'question_follows.user_id': 'erased',
   'saved_careers.user_id': 'erased',

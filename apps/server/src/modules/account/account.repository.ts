@@ -15,7 +15,7 @@ import { bouncedAddresses } from '../../database/schema/bounced-addresses.table.
 import { bundles } from '../../database/schema/bundles.table.ts';
 import { certificates } from '../../database/schema/certificates.table.ts';
 import { classInvitations } from '../../database/schema/class-invitations.table.ts';
-import { classMessageThreads, classReplies } from '../../database/schema/class-messages.table.ts';
+import { classMessages, classMessageThreads, classReplies } from '../../database/schema/class-messages.table.ts';
 import { courseImports } from '../../database/schema/course-imports.table.ts';
 import { courseTeachers } from '../../database/schema/course-teachers.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
@@ -40,6 +40,7 @@ import { searchAlerts } from '../../database/schema/search-alerts.table.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '../../database/schema/second-factor.table.ts';
 import { sentMails } from '../../database/schema/sent-mails.table.ts';
 import { users } from '../../database/schema/users.table.ts';
+import { forgetReporter } from '../moderation/index.ts';
 import { forgetQuestioner } from '../questions/index.ts';
 import { forgetReviewer } from '../reviews/index.ts';
 import { emailOfDeleted, NAMED_FROM_PAISE, nameOfDeleted, type OwedCourse } from './account.models.ts';
@@ -131,6 +132,7 @@ export function createAccountRepository(db: Db) {
       await tx.delete(notifications).where(eq(notifications.userId, userId));
       await tx.delete(classMessageThreads).where(eq(classMessageThreads.learnerId, userId));
       await tx.delete(classReplies).where(eq(classReplies.learnerId, userId));
+      await tx.update(classMessages).set({ hiddenNote: '' }).where(eq(classMessages.writerId, userId));
       await tx
         .delete(classInvitations)
         .where(or(eq(classInvitations.learnerId, userId), eq(classInvitations.email, person.email)));
@@ -142,6 +144,7 @@ export function createAccountRepository(db: Db) {
       await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
       await tx.delete(mediaServed).where(eq(mediaServed.userId, userId));
       await forgetReviewer(tx, userId);
+      await forgetReporter(tx, userId);
       await tx
         .update(paymentOrders)
         .set({ status: 'expired', updatedAt: now })

@@ -6,9 +6,7 @@ import { createAddressNotFoundError } from '../../platform/errors/errors.ts';
 import { createFairQueue } from '../../platform/helper-process/fair-queue.ts';
 import type { CreateRateLimiter } from '../../platform/limits/rate-limit.ts';
 import type { Sender } from '../../platform/mail/letter.ts';
-import type { Outbox } from '../../platform/mail/mailer.ts';
-import type { Notices } from '../../platform/mail/notices.ts';
-import { chooseLocale } from '../../platform/school.ts';
+import type { NoticeRoom } from '../../platform/mail/notices.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { createIsStaffError, createUserNotFoundError } from '../users/index.ts';
 import {
@@ -17,11 +15,13 @@ import {
   createUnsettledError,
   toSentence,
 } from './account.errors.ts';
-import { writeFarewell } from './account.mails.ts';
 import { describeOwed, type OwedCourse } from './account.models.ts';
 import type { AccountRepository } from './account.repository.ts';
 import { type Archive, type ArchiveFile, writeArchive } from './export/archive.ts';
+import { writeExportGuide } from './export/export.guide.ts';
 import type { ExportRepository } from './export/export.repository.ts';
+import type { QueueFarewell } from './farewell.jobs.ts';
+import type { QueuePictureRemoval } from './picture.jobs.ts';
 
 /** What somebody reads before they delete their account. */
 interface Deletion {
@@ -119,8 +119,9 @@ export interface AccountOutside {
 export interface AccountDeps extends AccountOutside {
   repository: AccountRepository;
   exports: ExportRepository;
-  outbox: Outbox;
-  notices: Notices;
+  notices: NoticeRoom;
+  queueFarewell: QueueFarewell;
+  queuePictureRemoval: QueuePictureRemoval;
 }
 
 /** Exports at once, and those that wait: each reads the database for a while. */
@@ -131,7 +132,7 @@ export type AccountUsecases = ReturnType<typeof createAccountUsecases>;
 /** What people may ask of whoever keeps their data: to see it, and to have it forgotten. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createAccountUsecases(deps: AccountDeps) {
-  const { db, clock, repository, auth, courses, images, outbox, notices, logger, sender } = deps;
+  const { db, clock, repository, auth, courses, images, logger, sender } = deps;
   const exportsMade = deps.createRateLimiter({ name: 'export-account', ...deps.limits.LIMIT_EXPORT_ACCOUNT });
   const takeTurn = createFairQueue(EXPORTS);
 
@@ -157,7 +158,8 @@ export function createAccountUsecases(deps: AccountDeps) {
   }
 
   async function* listFiles(userId: string): AsyncGenerator<ArchiveFile> {
-    yield { name: 'README.txt', pieces: [describeExport(sender.brandName, clock.now())] };
+    const locale = chooseLocale(sender, (await deps.users.getUserById(userId)).locale);
+    yield { name: 'README.txt', pieces: [writeExportGuide({ brandName: sender.brandName, locale, now: clock.now() })] };
     const { photoKey, ...account } = (await deps.exports.findPerson(userId)) ?? { photoKey: null };
     yield { name: 'account.json', pieces: [`${JSON.stringify(account, null, 2)}\n`] };
     for (const [name, rows] of Object.entries(deps.exports.listAll(userId))) {
@@ -247,25 +249,28 @@ export function createAccountUsecases(deps: AccountDeps) {
         if ((await repository.listOpenCourseIds(id)).includes(courseId)) throw error;
       });
     }
-    const { photoKey, isDue, unclaimed } = await db.transaction(async (tx) => {
+    const isTold = await deps.notices.maySend(person);
+    const { photoKey } = await db.transaction(async (tx) => {
       await ensureMayGo(tx);
       const leaver = { educatorId: id, name: chosenName, email, locale, emailVerifiedAt };
-      const { isKept, unclaimed: left } = await deps.payouts.leaveSchool(tx, leaver);
+      const { isKept, unclaimed } = await deps.payouts.leaveSchool(tx, leaver);
       // Nobody can begin to pay any more, but somebody may have finished meanwhile.
       await ensureSettled(tx, id, refuse);
       await ensureSeen?.(tx);
       await deps.learning.restAccess(tx, id);
-      return { ...(await repository.erasePerson(tx, id, clock.now())), isDue: isKept, unclaimed: left };
+      if (isTold) await deps.queueFarewell(tx, { userId: id, to: email, name, locale, isDue: isKept, unclaimed });
+      const erased = await repository.erasePerson(tx, id, clock.now());
+      if (erased.photoKey) await deps.queuePictureRemoval(tx, erased.photoKey);
+      return erased;
     });
     courses.catalogueChanged();
     deps.learning.accessLost();
     if (photoKey) {
+      // At once, where that can be done; the job comes to the same end.
       await images.removeImage(photoKey).catch((error: unknown) => {
-        logger.warn({ err: error, key: photoKey }, 'the picture of a deleted person could not be removed');
+        logger.warn({ err: error, key: photoKey }, 'the picture of a deleted person is removed later');
       });
     }
-    const chosen = chooseLocale(sender, locale);
-    await notices.send(person, writeFarewell({ to: email, name, ...sender, locale: chosen, isDue, unclaimed }));
   }
 
   async function ensureSettled(tx: Tx, userId: string, refuse: (owed: OwedCourse[]) => Error): Promise<void> {
@@ -273,7 +278,7 @@ export function createAccountUsecases(deps: AccountDeps) {
     if (owed.length > 0) throw refuse(owed);
   }
 
-  return { exportData, describeDeletion, describeErasure, deleteAccount, eraseAccount, close: () => outbox.close() };
+  return { exportData, describeDeletion, describeErasure, deleteAccount, eraseAccount };
 }
 
 /** A list as JSON, some rows at a time. */
@@ -286,31 +291,4 @@ async function* toJsonList(pages: AsyncIterable<Record<string, unknown>[]>): Asy
     before = ',';
   }
   yield '\n]\n';
-}
-
-function describeExport(brandName: string, now: Date): string {
-  return `What ${brandName} knows about you, as of ${now.toISOString()}.
-
-Each .json file is a list or a record that any text editor opens. Amounts are in paise (100 paise are one rupee), times in UTC.
-
-account.json          your profile
-photo.webp            your picture, if you have one
-devices.json          where you are logged in
-linked-accounts.json  your Google account and your learning platforms, if you use them
-enrolments.json       courses you are enrolled in
-orders.json           what you wanted to buy
-payments.json         what you paid
-reviews.json          what you wrote about courses
-courses.json          courses you made
-lectures.json         their lectures; the videos themselves are in your own hands
-invoices.json         your invoices, receipts and credit notes
-billing-details.json  what you want to have on invoices
-certificates.json     your certificates of completion
-coupons.json          coupons for your courses
-bundles.json          bundles of your courses
-gifts.json            courses that you gave to others
-payouts.json          what the school has paid to you
-
-Your password is not here: ${brandName} does not know it, only a hash that cannot be turned back.
-`;
 }

@@ -1,4 +1,4 @@
-import type { User } from '@nalanda/contract';
+import type { Locale, User } from '@nalanda/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { readChosenLocale } from '../../platform/http/locale.ts';
@@ -22,7 +22,15 @@ export function createEntrance(deps: {
   school: Pick<School, 'languages'>;
 }) {
   const { cookies, devices, users, school } = deps;
+  /** The language of the page that a request comes from; null where that is the one that the school speaks to everybody. */
+  function readPageLocale(request: FastifyRequest): Locale | null {
+    const chosen = readChosenLocale(request);
+    const isSpoken = chosen === chooseLocale(school, chosen);
+    return isSpoken && chosen !== chooseLocale(school, null) ? chosen : null;
+  }
+
   return {
+    readPageLocale,
     toBrowser: (request: FastifyRequest): Browser => ({
       sessionToken: cookies.read(request, 'session'),
       userAgent: request.headers['user-agent'],
@@ -42,10 +50,8 @@ export function createEntrance(deps: {
       cookies.write(reply, 'session', { value: token });
       devices.remember(request, reply, await users.getUserById(user._id));
       // Who has chosen no language yet keeps the one of the page they come from.
-      const chosen = readChosenLocale(request);
-      const isOther = chosen !== null && chosen !== chooseLocale(school, null);
-      const isSpoken = chosen === chooseLocale(school, chosen);
-      return user.locale === null && isOther && isSpoken ? users.setLocale(user._id, chosen) : user;
+      const chosen = user.locale === null ? readPageLocale(request) : null;
+      return chosen === null ? user : users.setLocale(user._id, chosen);
     },
   };
 }

@@ -30,6 +30,22 @@ export const createWrongCodeError = defineError({
   field: 'otp',
 });
 
+/** 429 `auth.too-many-codes` with the seconds to wait: the same whether or not there is an account. */
+export const createTooManyCodesError = defineError({
+  status: 429,
+  code: 'auth.too-many-codes',
+  message:
+    'Too many codes were asked for with this email. If it has an account, a mail of ours from the last hours has a link: choose a new password with that.',
+  field: 'email',
+});
+
+/** 400 `auth.wrong-reset-link`: used, too old or cut off; the caller is not told which. */
+export const createWrongResetLinkError = defineError({
+  status: 400,
+  code: 'auth.wrong-reset-link',
+  message: 'This link has been used or is no longer valid. Ask for a new code.',
+});
+
 /** 400 `auth.wrong-link`: used, replaced by a newer one, too old or cut off; the caller is not told which. */
 export const createWrongLinkError = defineError({
   status: 400,

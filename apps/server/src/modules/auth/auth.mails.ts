@@ -1,8 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { type Addressed, writeLetter } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { EMAIL_CODE_LIFETIME_MS, EMAIL_PROOF_LIFETIME_MS, OTP_LIFETIME_MS } from './auth.models.ts';
-
-const MINUTE_MS = 60_000;
+import { EMAIL_CODE_LIFETIME_MS, EMAIL_PROOF_LIFETIME_MS, OTP_LIFETIME_MS, PROOF_LIFETIMES_MS } from './auth.models.ts';
 
 /** The mail with a code for a new password. */
 export function writeOtpMail({ otp, ...addressed }: Addressed & { otp: string }): Mail {
@@ -13,7 +12,9 @@ export function writeOtpMail({ otp, ...addressed }: Addressed & { otp: string })
       subject: `नए पासवर्ड के लिए आपका ${brandName} कोड`,
       before: ['नया पासवर्ड बनाने के लिए आपका कोड यह है:'],
       code: otp,
-      after: [`यह कोड ${minutes} मिनट तक चलेगा, और सिर्फ़ एक बार। अगर आपने इसे नहीं माँगा, तो कुछ न करें: आपका पासवर्ड वही रहेगा।`],
+      after: [
+        `यह कोड ${minutes} मिनट तक चलेगा, सिर्फ़ एक बार, और उसी ब्राउज़र में जहाँ इसे माँगा गया है। अगर आपने इसे नहीं माँगा, तो कुछ न करें: आपका पासवर्ड वही रहेगा।`,
+      ],
       reason: 'यह ईमेल आपको इसलिए मिला क्योंकि किसी ने इस ईमेल के लिए नया पासवर्ड माँगा है।',
     });
   }
@@ -22,7 +23,37 @@ export function writeOtpMail({ otp, ...addressed }: Addressed & { otp: string })
     before: ['Here is your code for a new password:'],
     code: otp,
     after: [
-      `It works once, for ${minutes} minutes. If you did not ask for it, ignore this mail: your password stays as it is.`,
+      `It works once, for ${minutes} minutes, in the browser in which it was asked for. If you did not ask for it, ignore this mail: your password stays as it is.`,
+    ],
+    reason: 'You got this mail because somebody asked for a new password for this email.',
+  });
+}
+
+/** The mail with a link for a new password, when so many codes were asked for that no more are sent. */
+export function writeResetLinkMail({ link, ...addressed }: Addressed & { link: string }): Mail {
+  const hours = PROOF_LIFETIMES_MS['reset-link'] / HOUR_MS;
+  const { brandName } = addressed;
+  if (addressed.locale === 'hi') {
+    return writeLetter(addressed, {
+      subject: `नया पासवर्ड बनाने के लिए आपका ${brandName} लिंक`,
+      before: [
+        'इस ईमेल के लिए नए पासवर्ड के कोड बहुत बार माँगे गए हैं, इसलिए अभी और कोड नहीं भेजे जाएँगे। नया पासवर्ड चाहिए, तो कोड के बिना यहाँ बनाएँ:',
+      ],
+      button: { label: 'नया पासवर्ड बनाएँ', url: link },
+      after: [
+        `यह लिंक ${hours} घंटे तक चलेगा, और सिर्फ़ एक बार। अगर आपने कुछ नहीं माँगा, तो कुछ न करें: कोई और आपके अकाउंट में नहीं आया है, और आपका पासवर्ड वही रहेगा।`,
+      ],
+      reason: 'यह ईमेल आपको इसलिए मिला क्योंकि किसी ने इस ईमेल के लिए नया पासवर्ड माँगा है।',
+    });
+  }
+  return writeLetter(addressed, {
+    subject: `Your ${brandName} link for a new password`,
+    before: [
+      'Codes for a new password were asked for with this email so often that we send no more of them for now. If you want a new password, choose one here, without a code:',
+    ],
+    button: { label: 'Choose a new password', url: link },
+    after: [
+      `The link works once, for ${hours} hours. If you asked for nothing, ignore this mail: nobody has got into your account, and your password stays as it is.`,
     ],
     reason: 'You got this mail because somebody asked for a new password for this email.',
   });

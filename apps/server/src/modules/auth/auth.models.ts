@@ -16,9 +16,12 @@ export const EMAIL_PROOF_LIFETIME_MS = HOUR_MS;
 export const FRESH_SESSION_MS = 10 * MINUTE_MS;
 /** Tries that a mailed code survives. Four digits are only safe when guessing is not. */
 export const OTP_TRIES = 5;
-/** Life of a proof cookie, by what it proves. */
+/** A link for a new password is mailed at most once in this time, and lives an hour longer: whoever waits for one has one. */
+export const RESET_LINK_EVERY_MS = 3 * HOUR_MS;
+/** Life of a proof, by what it proves; of all but the link for a new password a cookie has it. */
 export const PROOF_LIFETIMES_MS = {
   'password-reset': 10 * MINUTE_MS,
+  'reset-link': 4 * HOUR_MS,
   google: 5 * MINUTE_MS,
   'second-factor': 5 * MINUTE_MS,
 } as const;

@@ -29,6 +29,13 @@ type HeldPerson = Pick<typeof users.$inferSelect, 'email' | 'passwordHash' | 'em
 /** More devices than a person can look through. */
 const LISTED_SESSIONS = 100;
 
+/** Which code is tried: of whom, by the hash of the cookie of the browser that asked for it, and when. */
+interface TriedCode {
+  email: string;
+  challengeHash: string;
+  now: Date;
+}
+
 /** Which proof is presented: by the hash of its cookie, for what, for whom, and when. */
 interface PresentedProof {
   tokenHash: string;
@@ -181,23 +188,15 @@ function createSessionQueries(db: Db) {
 
 function createCodeQueries(db: Db) {
   return {
-    /** Keeps the code as the person's only one. */
-    async replaceCode(code: { userId: string; codeHash: string; expiresAt: Date; now: Date }): Promise<void> {
-      const { userId, codeHash, expiresAt, now } = code;
-      await db
-        .insert(passwordResetCodes)
-        .values({ userId, codeHash, expiresAt, createdAt: now })
-        .onConflictDoUpdate({
-          target: passwordResetCodes.userId,
-          set: { codeHash, expiresAt, createdAt: now, wrongTries: 0 },
-        });
+    async insertCode(code: Omit<typeof passwordResetCodes.$inferInsert, 'wrongTries'>): Promise<void> {
+      await db.insert(passwordResetCodes).values(code);
     },
     /**
-     * Counts a try before its code is looked at, and returns the stored hash only while tries are left. One statement
-     * under the row's lock: tries that come at the same moment cannot pass the limit. The work is the same for an
-     * e-mail that nobody has.
+     * Counts a try of the browser that asked before its code is looked at, and returns the stored hash only while tries
+     * are left. One statement under the row's lock: tries that come at the same moment cannot pass the limit. The work is
+     * the same for an e-mail that nobody has.
      */
-    async takeTry(email: string, now: Date): Promise<{ userId: string; codeHash: string } | null> {
+    async takeTry({ email, challengeHash, now }: TriedCode): Promise<{ userId: string; codeHash: string } | null> {
       const rows = await db
         .update(passwordResetCodes)
         .set({ wrongTries: sql`${passwordResetCodes.wrongTries} + 1` })
@@ -205,6 +204,7 @@ function createCodeQueries(db: Db) {
         .where(
           and(
             eq(users.email, email),
+            eq(passwordResetCodes.challengeHash, challengeHash),
             eq(passwordResetCodes.userId, users.id),
             gt(passwordResetCodes.expiresAt, now),
             lt(passwordResetCodes.wrongTries, OTP_TRIES),
@@ -214,10 +214,10 @@ function createCodeQueries(db: Db) {
       return rows[0] ?? null;
     },
     /** Spends the code; false when another request was faster. */
-    async deleteCode(executor: Executor, code: { userId: string; codeHash: string }): Promise<boolean> {
+    async deleteCode(executor: Executor, challengeHash: string): Promise<boolean> {
       const rows = await executor
         .delete(passwordResetCodes)
-        .where(and(eq(passwordResetCodes.userId, code.userId), eq(passwordResetCodes.codeHash, code.codeHash)))
+        .where(eq(passwordResetCodes.challengeHash, challengeHash))
         .returning({ userId: passwordResetCodes.userId });
       return rows.length === 1;
     },
@@ -285,6 +285,17 @@ function createProofQueries(db: Db) {
     async hasProof(proof: PresentedProof): Promise<boolean> {
       const rows = await db.select({ kind: authProofs.kind }).from(authProofs).where(isPresented(proof));
       return rows.length === 1;
+    },
+    /** Whose link it is that was mailed for a new password, while that address is theirs; null when there is none (any more). */
+    async findResetLink(tokenHash: string, now: Date): Promise<{ userId: string; email: string } | null> {
+      const { kind, email, expiresAt } = authProofs;
+      const isLink = and(eq(authProofs.tokenHash, tokenHash), eq(kind, 'reset-link'), gt(expiresAt, now));
+      const [found] = await db
+        .select({ userId: users.id, email })
+        .from(authProofs)
+        .innerJoin(users, and(eq(users.id, authProofs.userId), eq(users.email, email), isNull(users.deletedAt)))
+        .where(isLink);
+      return found ?? null;
     },
     /** Spends the proof; null when there is none (any more). */
     async takeProof(executor: Executor, proof: PresentedProof): Promise<ProofRow | null> {

@@ -1,11 +1,11 @@
 import { authRoutes } from '@nalanda/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { clientAddressOf } from '../../platform/http/client-address.ts';
 import { createCrossOriginError, isOwnNavigation } from '../../platform/http/origin-check.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { Entrance } from './auth.entrance.ts';
-import { PROOF_LIFETIMES_MS } from './auth.models.ts';
+import { OTP_LIFETIME_MS, PROOF_LIFETIMES_MS } from './auth.models.ts';
 import { sayCodeRight, sayLoggedOut, sayPasswordReset, sayResetCodeSent } from './auth.sentences.ts';
 import type { AuthUsecases } from './auth.usecases.ts';
 import type { KnownDevices } from './devices/known-devices.ts';
@@ -36,7 +36,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AuthRoutesDeps): 
 
 function registerSessionRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void {
   const { cookies, auth, google, devices, entrance, toLinkOrigin } = deps;
-  const { toBrowser, enter } = entrance;
+  const { toBrowser, enter, readPageLocale } = entrance;
 
   registerRoute(app, authRoutes.signup, async ({ body, request, reply }) =>
     enter(
@@ -47,6 +47,7 @@ function registerSessionRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void
         address: clientAddressOf(request),
         browser: toBrowser(request),
         origin: toLinkOrigin(request),
+        locale: readPageLocale(request),
       }),
     ),
   );
@@ -83,18 +84,30 @@ function registerSessionRoutes(app: FastifyInstance, deps: AuthRoutesDeps): void
   });
 }
 
-function registerResetRoutes(app: FastifyInstance, { cookies, reset, devices, hashAccount }: AuthRoutesDeps): void {
-  registerRoute(app, authRoutes.sendOtp, async ({ body, request }) => {
-    noteAudit(request, { details: { account: hashAccount(body.email) } });
-    await reset.sendOtp({ email: body.email, address: clientAddressOf(request) });
+function registerResetRoutes(
+  app: FastifyInstance,
+  { cookies, reset, devices, hashAccount, toLinkOrigin }: AuthRoutesDeps,
+): void {
+  const writeProof = (reply: FastifyReply, value: string) =>
+    cookies.write(reply, 'reset_proof', { value, seconds: PROOF_LIFETIMES_MS['password-reset'] / 1000 });
+
+  registerRoute(app, authRoutes.sendOtp, async ({ body: { email }, request, reply }) => {
+    noteAudit(request, { details: { account: hashAccount(email) } });
+    const challenge = await reset.sendOtp({ email, address: clientAddressOf(request), origin: toLinkOrigin(request) });
+    cookies.write(reply, 'reset_ask', { value: challenge, seconds: OTP_LIFETIME_MS / 1000 });
     return sayResetCodeSent();
   });
   registerRoute(app, authRoutes.verifyOtp, async ({ body, request, reply }) => {
     noteAudit(request, { details: { account: hashAccount(body.email) } });
-    const token = await reset.verifyOtp({ ...body, address: clientAddressOf(request) });
-    const seconds = PROOF_LIFETIMES_MS['password-reset'] / 1000;
-    cookies.write(reply, 'reset_proof', { value: token, seconds });
+    const challenge = cookies.read(request, 'reset_ask');
+    writeProof(reply, await reset.verifyOtp({ ...body, challenge, address: clientAddressOf(request) }));
     return sayCodeRight();
+  });
+  registerRoute(app, authRoutes.openReset, async ({ body, request, reply }) => {
+    const { email, proofToken } = await reset.openLink({ ...body, address: clientAddressOf(request) });
+    noteAudit(request, { details: { account: hashAccount(email) } });
+    writeProof(reply, proofToken);
+    return { email };
   });
   registerRoute(app, authRoutes.resetPassword, async ({ body, request, reply }) => {
     const proofToken = cookies.read(request, 'reset_proof');

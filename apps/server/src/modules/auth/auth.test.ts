@@ -251,7 +251,7 @@ describe('The nightly cleaning', () => {
     const expiresAt = testApp.clock.now();
     await testApp.db
       .insert(passwordResetCodes)
-      .values({ userId: user.id, codeHash: '', expiresAt, createdAt: expiresAt });
+      .values({ challengeHash: 'x', userId: user.id, codeHash: '', expiresAt, createdAt: expiresAt });
     await testApp.db.insert(authProofs).values({ tokenHash: 'x', kind: 'google', email: user.email, expiresAt });
     testApp.clock.advance(2 * DAY_MS);
     await testApp.jobs.run('auth.clean');

@@ -1,4 +1,4 @@
-import type { Role, User } from '@nalanda/contract';
+import type { Locale, Role, User } from '@nalanda/contract';
 import type { Db } from '../../database/db.ts';
 import type { LimitsConfig } from '../../platform/config/limit-settings.ts';
 import type { CreateRateLimiter } from '../../platform/limits/rate-limit.ts';
@@ -53,12 +53,14 @@ export function createAuthUsecases(deps: AuthUsecasesDeps) {
     browser: Browser;
     /** Where the link in the mail leads; null: the mail has a code only. */
     origin: string | null;
+    /** What they read, also in the mail that is written now; null: the school's own language. */
+    locale: Locale | null;
   }): Promise<SignedIn> {
-    const { name, email, password, role, address, browser } = person;
+    const { name, email, password, role, address, browser, locale } = person;
     await signups.consume(address);
     const passwordHash = await passwords.hashChosen(password, { email, name });
     const { newcomer, token } = await db.transaction(async (tx) => {
-      const inserted = await users.insertUser(tx, { name, email, role, passwordHash });
+      const inserted = await users.insertUser(tx, { name, email, role, passwordHash, locale });
       return { newcomer: inserted, token: await sessions.open(tx, inserted.id, browser) };
     });
     proof.sendAfterSignUp(newcomer, person.origin);

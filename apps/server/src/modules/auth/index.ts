@@ -26,6 +26,7 @@ import {
   writePasswordChangedMail,
   writePlatformMail,
   writeProofMail,
+  writeResetLinkMail,
 } from './auth.mails.ts';
 import { createReminders } from './auth.reminders.ts';
 import { createAuthRepository } from './auth.repository.ts';
@@ -188,6 +189,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
     logger,
     secret,
     writeMail: (letter) => writeOtpMail(address(letter)),
+    writeLinkMail: (letter) => writeResetLinkMail(address(letter)),
     writeNotice: (letter) => writePasswordChangedMail(address(letter)),
   });
   const security = createSecurityUsecases({

@@ -41,3 +41,16 @@ export const sayCertificateMailed = defineSentence({
   code: 'certificate.mailed',
   message: 'The certificate is on its way to {email}.',
 });
+
+/** 409 `certificate.same-name`: nothing would change. */
+export const createSameNameError = defineError({
+  status: 409,
+  code: 'certificate.same-name',
+  message: 'The certificate has this name already.',
+});
+
+/** What the office reads when a name was corrected. */
+export const sayCertificateRenamed = defineSentence({
+  code: 'certificate.renamed',
+  message: 'The certificate reads “{name}” now. Its number and address are the same.',
+});

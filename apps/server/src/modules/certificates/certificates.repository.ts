@@ -6,6 +6,7 @@ import { enrolments } from '../../database/schema/learning.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../database/schema/media.table.ts';
 import { paymentOrders, paymentRefunds } from '../../database/schema/payments.table.ts';
+import { personNotes } from '../../database/schema/person-notes.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import type { Clock } from '../../platform/clock.ts';
 
@@ -57,6 +58,28 @@ export function createCertificatesRepository({ db, clock }: { db: Db; clock: Clo
         .from(certificates)
         .where(and(eq(certificates.learnerId, learnerId), eq(certificates.courseId, courseId)));
       return row ?? null;
+    },
+
+    /** Holds a certificate that is valid until the transaction ends. */
+    async lock(tx: Tx, learnerId: string, courseId: string): Promise<CertificateRow | null> {
+      const [row] = await tx
+        .select(columns)
+        .from(certificates)
+        .innerJoin(enrolments, isStillEnrolled)
+        .where(and(eq(certificates.learnerId, learnerId), eq(certificates.courseId, courseId)))
+        .for('update', { of: certificates });
+      return row ?? null;
+    },
+
+    /** Writes another name on a certificate, and notes for the office who did and why. */
+    async rename(
+      tx: Tx,
+      deed: { userId: string; courseId: string; name: string; reason: string; actorId: string; createdAt: Date },
+    ): Promise<void> {
+      const { userId, courseId, name, ...note } = deed;
+      const isIt = and(eq(certificates.learnerId, userId), eq(certificates.courseId, courseId));
+      await tx.update(certificates).set({ learnerName: name }).where(isIt);
+      await tx.insert(personNotes).values({ ...note, personId: userId, courseId, kind: 'certificate-renamed' });
     },
 
     listOfLearner: (learnerId: string): Promise<CertificateRow[]> =>

@@ -1,6 +1,7 @@
 import { certificateRoutes, localeSchema } from '@nalanda/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { changesBetween } from '../../platform/audit/audit.changes.ts';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { signalOf } from '../../platform/http/client-signal.ts';
 import { readChosenLocale } from '../../platform/http/locale.ts';
@@ -8,7 +9,7 @@ import { registerRawRoute, registerRoute } from '../../platform/http/register-ro
 import { sendPdf } from '../../platform/http/send-pdf.ts';
 import { parseQuery } from '../../platform/http/validation.ts';
 import { chooseLocale } from '../../platform/school.ts';
-import { sayCertificateMailed } from './certificates.errors.ts';
+import { sayCertificateMailed, sayCertificateRenamed } from './certificates.errors.ts';
 import {
   type CertificatesDeps,
   drawCertificate,
@@ -16,6 +17,7 @@ import {
   issueCertificate,
   listCompleted,
   mailCertificateAgain,
+  renameCertificate,
 } from './certificates.usecases.ts';
 
 /** What may be asked of the PDF: another language than that of the browser. */
@@ -34,6 +36,16 @@ export function registerCertificateRoutes(
   registerRoute(app, certificateRoutes.mailCertificate, async ({ params, body, request }) => {
     noteAudit(request, { subject: `user:${params.userId}`, details: { course: body.courseId } });
     return sayCertificateMailed(await mailCertificateAgain(deps, { ...params, ...body }));
+  });
+  registerRoute(app, certificateRoutes.renameCertificate, async ({ params, body, user, request }) => {
+    const { number, before } = await renameCertificate(deps, { ...params, ...body, actorId: user.id });
+    const { name, reason, courseId: course } = body;
+    const changes = changesBetween({ name: before }, { name });
+    noteAudit(request, {
+      subject: `user:${params.userId}`,
+      details: { course, certificate: number, reason, ...changes },
+    });
+    return sayCertificateRenamed({ name });
   });
   registerRoute(app, certificateRoutes.findCertificate, ({ params, request }) =>
     findCertificate(deps, { number: params.number, origin: originOf(request) }),

@@ -203,6 +203,30 @@ describe('A certificate', () => {
       expect((await again()).json().code).toBe('certificate.not-found');
     });
 
+    test('with another name when the office corrects it: number, address and date stay', async () => {
+      const learner = await newLearner();
+      const { client: manager } = await testApp.newUser({ staffRole: 'manager' });
+      const { client: support } = await testApp.newUser({ staffRole: 'support' });
+      const rename = (name: string, client = manager) =>
+        client.post(`/api/office/people/${learner.user.id}/rename-certificate`, {
+          ...{ courseId: learner.course.id, name, reason: 'As in the passport' },
+        });
+      expect((await rename('Jyoti Tripathi')).json().code).toBe('certificate.not-found');
+      const number = await earn(learner);
+      const before = (await check(number)).json();
+      expect((await rename('Jyoti Tripathi', support)).statusCode).toBe(404);
+      expect((await rename(' Jyoti Tripathi ')).statusCode).toBe(200);
+      expect((await check(number)).json()).toEqual({ ...before, learnerName: 'Jyoti Tripathi' });
+      expect((await rename('Jyoti Tripathi')).json().code).toBe('certificate.same-name');
+      expect((await rename('')).statusCode).toBe(400);
+      const person = (await manager.get(`/api/office/people/${learner.user.id}`)).json();
+      expect(person.name).toBe('ज्योति त्रिपाठी');
+      expect(person.enrolments).toMatchObject([{ certificateName: 'Jyoti Tripathi' }]);
+      expect(person.notes).toMatchObject([{ kind: 'certificate-renamed', reason: 'As in the passport' }]);
+      await testApp.db.delete(enrolments).where(eq(enrolments.learnerId, learner.user.id));
+      expect((await rename('Somebody')).json().code).toBe('certificate.not-found');
+    });
+
     test('in the language of its learner', async () => {
       const learner = await newLearner();
       await prove(learner, 'hi');

@@ -13,6 +13,7 @@ import {
   createNotCompletedError,
   createNotEnrolledError,
   createRefundingError,
+  createSameNameError,
 } from './certificates.errors.ts';
 import { addressOf, type CertificateDocument, type Signer } from './certificates.models.ts';
 import { presentCertificate } from './certificates.presenter.ts';
@@ -92,6 +93,24 @@ export async function mailCertificateAgain(
   if (!learner) throw createCertificateNotFoundError();
   await db.transaction((tx) => deps.queueMail(tx, { certificateNumber: certificate.number, again: newId() }));
   return { email: learner.email };
+}
+
+/**
+ * Corrects the name on somebody's certificate of a course; number, date and all else stay, so that what was printed and shared leads to the
+ * right one. Tells the name of before. Throws 404 `certificate.not-found`, 409 `certificate.same-name`.
+ */
+export async function renameCertificate(
+  { db, clock, repository }: CertificatesDeps,
+  deed: { userId: string; courseId: string; name: string; reason: string; actorId: string },
+): Promise<{ number: string; before: string }> {
+  const { userId, courseId, name } = deed;
+  return db.transaction(async (tx) => {
+    const certificate = (await holdPerson(tx, userId)) ? await repository.lock(tx, userId, courseId) : null;
+    if (!certificate) throw createCertificateNotFoundError();
+    if (certificate.learnerName === name) throw createSameNameError();
+    await repository.rename(tx, { ...deed, createdAt: clock.now() });
+    return { number: certificate.number, before: certificate.learnerName };
+  });
 }
 
 /** The courses that a learner has completed or has a certificate of, as far as they are enrolled; the newest certificate first. */

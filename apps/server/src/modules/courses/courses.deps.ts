@@ -43,8 +43,8 @@ export interface CoursesOutside {
     drawCourseCard(card: { cover: CoverInput; brandName: string }): Promise<Buffer>;
   };
   videos: {
-    createVideoLinks(grant: { assetId: string; userId: string }): VideoLinks;
-    createVideoToken(grant: { assetId: string; userId: string }): string;
+    createVideoLinks(grant: { assetId: string; userId: string; sessionId?: string }): VideoLinks;
+    createVideoToken(grant: { assetId: string; userId: string; sessionId?: string }): string;
     /** The links of a video to the holder of a token. */
     toVideoLinks(assetId: string, token: string): VideoLinks;
     removeAsset(assetId: string): Promise<void>;

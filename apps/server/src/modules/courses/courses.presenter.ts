@@ -10,7 +10,14 @@ import {
 } from '@nalanda/contract';
 import { toMediaUrl } from '../../platform/storage/media-url.ts';
 import type { Enrolment } from '../learning/index.ts';
-import { findOpening, mayWatch, presentLecture, type VideoLinks, type WatcherStanding } from '../lectures/index.ts';
+import {
+  findOpening,
+  mayWatch,
+  presentLecture,
+  type Since,
+  type VideoLinks,
+  type WatcherStanding,
+} from '../lectures/index.ts';
 import { presentReview } from '../reviews/index.ts';
 import type { CourseBaseRow, CourseRow } from './courses.models.ts';
 import type { ArchivedCourseRow } from './courses.repository.ts';
@@ -51,7 +58,7 @@ export function presentOpenedCourse(
     /** In milliseconds since 1970. */
     now: number;
     /** Of a learner: since when, and in which batch. */
-    since?: Enrolment;
+    since?: Enrolment & Since;
     createVideoLinks(assetId: string): VideoLinks;
     /** Told to the creator of a course that is not published. */
     publishing?: Publishing | undefined;

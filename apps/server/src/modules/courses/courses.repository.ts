@@ -1,7 +1,8 @@
 import { limits } from '@nalanda/contract';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
-import { mayTeach } from '../../database/schema/course-teachers.table.ts';
+import { classInvitations } from '../../database/schema/class-invitations.table.ts';
+import { courseTeachers, mayTeach } from '../../database/schema/course-teachers.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { isLearnable, lectures } from '../../database/schema/lectures.table.ts';
@@ -9,7 +10,7 @@ import { orderParts } from '../../database/schema/order-parts.table.ts';
 import { couponUses, paymentOrders } from '../../database/schema/payments.table.ts';
 import { reviews } from '../../database/schema/reviews.table.ts';
 import { users } from '../../database/schema/users.table.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { courseDurationSeconds } from '../lectures/index.ts';
 import { isCountedReview } from '../reviews/index.ts';
@@ -99,6 +100,8 @@ export type ArchivedCourseRow = CourseRow & { salesCount: number; salesPaise: nu
 
 /** Orders that expired without money this long ago no longer keep a course: nobody has their checkout open any more. */
 const DEAD_ORDER_DAYS = 30;
+/** Invitations of a month are counted. */
+const INVITED_DAYS = 30;
 
 const deadOrder = sql`(payment_orders.status = 'expired' and payment_orders.next_ask_at is null
   and not exists (select 1 from payments where payments.order_id = payment_orders.id))`;
@@ -261,7 +264,10 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
       return found.length > 0;
     },
 
-    /** True when learners are enrolled, or have an order with money or that may yet be paid: such a course must not vanish. */
+    /**
+     * True when learners are enrolled, or have an order with money or that may yet be paid, and when people were invited to it, or to
+     * teach it, within a month: such a course must not vanish, and what counts its invitations neither.
+     */
     async isOwedToLearners(tx: Tx, courseId: string): Promise<boolean> {
       const longDead = sql`${deadOrder} and payment_orders.updated_at
         < ${clock.now().toISOString()}::timestamptz - make_interval(days => ${DEAD_ORDER_DAYS})`;
@@ -275,7 +281,17 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
         .from(orderParts)
         .innerJoin(paymentOrders, eq(paymentOrders.id, orderParts.orderId))
         .where(and(eq(orderParts.courseId, courseId), sql`not (${longDead})`));
-      for (const found of [enrolled, ordered, bundled]) if ((await found.limit(1)).length > 0) return true;
+      const since = new Date(clock.now().getTime() - INVITED_DAYS * DAY_MS);
+      const invited = tx
+        .select({ id: classInvitations.id })
+        .from(classInvitations)
+        .where(and(eq(classInvitations.courseId, courseId), gt(classInvitations.createdAt, since)));
+      const teaching = tx
+        .select({ id: courseTeachers.id })
+        .from(courseTeachers)
+        .where(and(eq(courseTeachers.courseId, courseId), gt(courseTeachers.createdAt, since)));
+      for (const found of [enrolled, ordered, bundled, invited, teaching])
+        if ((await found.limit(1)).length > 0) return true;
       return false;
     },
 

@@ -30,9 +30,9 @@ export interface DownloadsDeps {
   /** Whether the school lets learners keep lectures. */
   readOffersDownloads(): Promise<boolean>;
   videos: {
-    createVideoLinks(grant: { userId: string; assetId: string }): { video: string; hls: string };
+    createVideoLinks(grant: FilmGrant): { video: string; hls: string };
     /** Where the file of one quality is, for the holder of a token. */
-    createRenditionLink(grant: { userId: string; assetId: string }, name: string): string;
+    createRenditionLink(grant: FilmGrant, name: string): string;
   };
   learning: {
     /** Notes for refunds that an enrolled learner can keep an article from now on. */
@@ -41,6 +41,12 @@ export interface DownloadsDeps {
 }
 
 type Device = Pick<SessionUser, 'id' | 'sessionId'>;
+
+interface FilmGrant {
+  userId: string;
+  assetId: string;
+  sessionId: string;
+}
 
 /** What somebody can keep of a course. Nothing for who is not enrolled, and where the school does not want it. */
 export async function listDownloadable(
@@ -76,7 +82,7 @@ export async function takeDownload(
     ...{ lectureId, courseId, title, courseTitle, durationSeconds, quality, version, position, isDone },
     ...{ now: now.toISOString(), expiresAt: expiresAt.toISOString() },
     key: createLeaseKey(deps.secret, leaseId),
-    ...linkFilm(deps, device.id, { assetId: lecture.assetId, quality, chosen }),
+    ...linkFilm(deps, device, { assetId: lecture.assetId, quality, chosen }),
     ...presentContent(lecture),
   };
 }
@@ -104,11 +110,11 @@ function lease(
 /** Where the files of a film are; an article has none. */
 function linkFilm(
   deps: DownloadsDeps,
-  userId: string,
+  { id: userId, sessionId }: Device,
   { assetId, quality, chosen }: { assetId: string | null; quality: string; chosen: FilmFile[] },
 ): Pick<Download, 'playlistUrl' | 'files'> {
   if (assetId === null) return { playlistUrl: null, files: [] };
-  const grant = { userId, assetId };
+  const grant = { userId, assetId, sessionId };
   const isOneFile = quality === FILE_QUALITY;
   const links = deps.videos.createVideoLinks(grant);
   return {

@@ -78,7 +78,9 @@ export function createInvoicesRepository({ db, clock }: { db: Db; clock: Clock }
           discountPaise: paymentOrders.discountPaise,
           couponCode: paymentOrders.couponCode,
           totalPaise: ledgerEntries.amountPaise,
-          paymentId: payments.providerPaymentId,
+          // Of money that no provider has taken, what the bank calls it.
+          paymentId: sql<string>`case when ${paymentOrders.provider} = 'offline'
+            then coalesce(${payments.bankReference}, ${payments.providerPaymentId}) else ${payments.providerPaymentId} end`,
           paidAt: ledgerEntries.createdAt,
         })
         .from(paymentOrders)

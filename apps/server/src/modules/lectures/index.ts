@@ -49,9 +49,9 @@ export type { Lessons } from './lessons/lessons.usecases.ts';
 export { presentFile, toDisposition, toFileTag } from './material/material.models.ts';
 export type { FileSender } from './material/material.routes.ts';
 export { inspectFile } from './material/material.usecases.ts';
-export { findOpening, hasOpening } from './watching/opening.models.ts';
+export { findOpening, hasOpening, type Since } from './watching/opening.models.ts';
 export { mayWatch, type WatcherStanding } from './watching/watching.policies.ts';
-export { isHeldBy, isOpen, isVideoWatchable, isWatchable } from './watching/watching.repository.ts';
+export { isHeldBy, isOpen, isVideoWatchable, isWatchable, listBegun } from './watching/watching.repository.ts';
 
 /** What reads articles in this process: for texts that are known. It is large. */
 export const loadArticleReader = () => import('./articles/articles.markdown.ts');

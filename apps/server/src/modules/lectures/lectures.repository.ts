@@ -81,6 +81,10 @@ export interface LecturesCourse {
   isArchived: boolean;
 }
 
+/** A lecture as it is made: by itself, or as a class of a series. */
+export type NewLecture = Pick<typeof lectures.$inferInsert, 'title' | 'position' | 'sectionId'> &
+  Partial<Pick<typeof lectures.$inferInsert, 'liveAt' | 'liveMinutes' | 'liveUrl' | 'liveRemindedAt' | 'liveSeriesId'>>;
+
 interface ListOptions {
   executor?: Executor;
   learnerId?: string;
@@ -150,16 +154,13 @@ export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }
       return found ?? { count: 0, lastPosition: -1 };
     },
 
-    /** Inserts a lecture into a (locked) course and counts it; returns its id. */
-    async insert(
-      tx: Tx,
-      lecture: { courseId: string; title: string; position: number; sectionId: string | null },
-    ): Promise<string> {
-      const id = newId();
+    /** Inserts lectures into a (locked) course and counts them; returns their ids. */
+    async insert(tx: Tx, courseId: string, added: readonly NewLecture[]): Promise<string[]> {
       const now = clock.now();
-      await tx.insert(lectures).values({ id, ...lecture, createdAt: now, updatedAt: now });
-      await countLectures(tx, lecture.courseId, 1, now);
-      return id;
+      const rows = added.map((lecture) => ({ ...lecture, id: newId(), courseId, createdAt: now, updatedAt: now }));
+      await tx.insert(lectures).values(rows);
+      await countLectures(tx, courseId, rows.length, now);
+      return rows.map(({ id }) => id);
     },
 
     /** Gives the lectures of a (locked) course the places that they have in the list, in one statement. */
@@ -237,6 +238,20 @@ export function createLecturesRepository({ db, clock }: { db: Db; clock: Clock }
           updatedAt: now,
         })
         .where(inArray(lectures.id, lectureIds));
+    },
+
+    /** Sets after how many days lectures of a (locked) course open (null: at once), by the id of each; whom it was told stays told. */
+    async setDays(tx: Tx, stages: readonly { lectureIds: string[]; afterDays: number | null }[]): Promise<void> {
+      const now = clock.now();
+      const wanted = stages.flatMap(({ lectureIds, afterDays }) => lectureIds.map((id) => ({ id, afterDays })));
+      await tx
+        .update(lectures)
+        .set({ opensAt: null, opensAfterDays: sql`wanted.days`, openingsToldAt: now, updatedAt: now })
+        .from(
+          sql`unnest(${sql.param(wanted.map(({ id }) => id))}::uuid[], ${sql.param(wanted.map(({ afterDays }) => afterDays))}::int[])
+            as wanted(id, days)`,
+        )
+        .where(sql`${lectures.id} = wanted.id`);
     },
 
     /** Deletes removed lectures that nobody is enrolled for any more; returns the videos that nobody names any more. */

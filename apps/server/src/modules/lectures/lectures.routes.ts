@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { signalOf } from '../../platform/http/client-signal.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { toViewer } from '../../platform/http/session-user.ts';
-import { changeLectures, removeLectures } from './bulk/bulk.usecases.ts';
+import { changeLectures, openByStages, removeLectures } from './bulk/bulk.usecases.ts';
 import {
   createLecture,
   editLecture,
@@ -55,6 +55,10 @@ export function registerLectureRoutes(app: FastifyInstance, deps: LecturesDeps):
       sectionId: body.sectionId,
       opens: body.opens,
     }),
+  );
+
+  registerRoute(app, lectureRoutes.openByStages, ({ params, body, user }) =>
+    openByStages(deps, { courseId: params.courseId, userId: user.id, stages: body.stages }),
   );
 
   registerRoute(app, lectureRoutes.removeLectures, ({ params, body, user }) =>

@@ -25,8 +25,9 @@ import { createOtherKindError } from './lessons/lessons.errors.ts';
 import { createSectionNotFoundError } from './sections/sections.errors.ts';
 import type { SectionRow } from './sections/sections.models.ts';
 import type { SectionsRepository } from './sections/sections.repository.ts';
-import { findOpening } from './watching/opening.models.ts';
+import { findOpening, hasOpening } from './watching/opening.models.ts';
 import { mayWatch } from './watching/watching.policies.ts';
+import { listBegun } from './watching/watching.repository.ts';
 
 const sayRemoved = defineSentence({ code: 'lecture.removed', message: 'Lecture removed.' });
 const sayRemovedAndKept = defineSentence({
@@ -71,7 +72,7 @@ export interface LecturesOutside {
       assetId: string,
       fromSeconds: number,
     ): AsyncIterable<{ startSeconds: number; seconds: number; bytes: Uint8Array<ArrayBuffer> }>;
-    createVideoLinks(grant: { assetId: string; userId: string }): VideoLinks;
+    createVideoLinks(grant: { assetId: string; userId: string; sessionId?: string }): VideoLinks;
     /** Queues a video anew whose encoding has failed; false when it has not. */
     retryEncoding(assetId: string): Promise<boolean>;
   };
@@ -97,7 +98,7 @@ export async function createLecture(
     const sections = await deps.sections.list(courseId, tx);
     const section = sectionId === undefined ? sections.at(-1) : ensureSection(sections, sectionId);
     const place = { position: lastPosition + 1, sectionId: section?.id ?? null };
-    const id = await deps.repository.insert(tx, { courseId, title, ...place });
+    const [id = ''] = await deps.repository.insert(tx, courseId, [{ title, ...place }]);
     if (section) await deps.sections.renumber(tx, courseId);
     return ensureLecture(await deps.repository.findById(tx, id));
   });
@@ -112,15 +113,19 @@ export async function createLecture(
 export async function listLectures(
   deps: LecturesDeps,
   courseId: string,
-  { id: userId, watcherId }: Viewer,
+  { id: userId, watcherId, sessionId }: Viewer,
 ): Promise<Lecture[]> {
   const course = await ensureListable(deps, courseId, userId);
   const { isTitleOnly } = course;
   const who = { ...course, isListed: course.isPublished && !course.isArchived };
   const rows = await deps.repository.listByCourse(courseId, course.isEnrolled ? { learnerId: userId } : {});
-  const createVideoLinks = (assetId: string) => deps.videos.createVideoLinks({ assetId, userId: watcherId });
+  const createVideoLinks = (assetId: string) => deps.videos.createVideoLinks({ assetId, userId: watcherId, sessionId });
   const { enrolledAt, startsAt } = course;
-  const since = enrolledAt && { enrolledAt: enrolledAt.getTime(), startsAt: startsAt?.getTime() ?? null };
+  const since = enrolledAt && {
+    enrolledAt: enrolledAt.getTime(),
+    startsAt: startsAt?.getTime() ?? null,
+    begun: rows.some(hasOpening) ? await listBegun(deps.db, { courseId, learnerId: userId }) : new Set<string>(),
+  };
   // Removed lectures are in the list for those alone who are owed them.
   return rows.map((row) => {
     const opening = since && findOpening(row, since);

@@ -1,7 +1,8 @@
-import { createRemoteJWKSet, decodeJwt, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, decodeJwt, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { LtiPlatform } from '../../platform/config/lti-platforms.ts';
+import { limitReplies } from '../../platform/http/limit-replies.ts';
 import { createNobodyLaunchError, createRefusedLaunchError, createUnreachablePlatformError } from './lti.errors.ts';
 
 const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim/';
@@ -74,13 +75,15 @@ const ROLE = /\/(membership|institution|system)(?:\/(\w+))?#(\w+)$/;
 const COURSE_PATH =
   /^\/(?:viewcourse|viewlecture|course)\/(?:[^/?#]*-)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i;
 const CLOCK_TOLERANCE_SECONDS = 60;
+/** A platform has a handful of keys, of some hundred bytes each. */
+const fetchKeys = limitReplies(256 * 1024);
 
 /** Reads what platforms have signed; their keys are fetched from the address that the operator has given, and kept. */
 export function createTokenReader({ clock }: { clock: Clock }) {
   const keysOf = new Map<LtiPlatform, JWTVerifyGetKey>();
 
   function findKeys(platform: LtiPlatform): JWTVerifyGetKey {
-    const known = keysOf.get(platform) ?? createRemoteJWKSet(new URL(platform.keysUrl));
+    const known = keysOf.get(platform) ?? createRemoteJWKSet(new URL(platform.keysUrl), { [customFetch]: fetchKeys });
     keysOf.set(platform, known);
     return known;
   }

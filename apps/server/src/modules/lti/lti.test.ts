@@ -327,7 +327,7 @@ test.each<[string[], boolean]>([
   expect(isTeaching(roles)).toBe(expected);
 });
 
-test('a platform whose keys cannot be read is said to be away', async () => {
-  const reply = await launch({ issuer: 'https://away.example', clientId: 'away' });
+test.each(['away', 'flood'])('a platform whose keys cannot be read (%s) is said to be away', async (clientId) => {
+  const reply = await launch({ issuer: `https://${clientId}.example`, clientId });
   expect(reply.statusCode).toBe(503);
 });

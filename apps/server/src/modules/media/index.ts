@@ -28,13 +28,16 @@ import { createPictureHelper, type PictureHelper } from './pictures/pictures-hel
 import { createPlaybackAccessRepository } from './playback/access.repository.ts';
 import { createPlaybackAccess } from './playback/access.ts';
 import { createAssetCache } from './playback/asset-cache.ts';
+import { createDevicesRepository } from './playback/devices.repository.ts';
+import { registerDeviceRoutes } from './playback/devices.routes.ts';
+import { createPlayingDevices } from './playback/devices.ts';
 import { createRenditionLink, createVideoLinks } from './playback/links.models.ts';
 import { registerPlaybackRoutes } from './playback/playback.routes.ts';
 import { type Exchange, type SentFile, sendStoredFile } from './playback/sending.ts';
 import { createServedRepository } from './playback/served.repository.ts';
 import { createServedRecorder } from './playback/served.ts';
 import { createStorePages } from './playback/store-pages.ts';
-import { createVideoTokens, type VideoGrant } from './playback/tokens.ts';
+import { createVideoTokens, type DeviceGrant } from './playback/tokens.ts';
 import { ensureQuota } from './uploads/announce.usecases.ts';
 import { registerUploadRoutes } from './uploads/uploads.routes.ts';
 import { createUploadStore, type UploadUse } from './uploads/uploads.ts';
@@ -66,6 +69,8 @@ export interface MediaParts {
   jobs: Jobs;
   /** Finds who plays on with an address that has just ended; the worker answers no requests and gives none. */
   authenticate?: Authenticate;
+  /** In how many browsers one account may play at the same time; null, or left out: in any number. */
+  readMostPlaying?: () => number | null;
   /** Those of tests; else processes are started. */
   decoders?: Decoders | undefined;
 }
@@ -97,6 +102,10 @@ export function createMediaModule(parts: MediaParts) {
   const access = createPlaybackAccess({ repository: createPlaybackAccessRepository({ db }), clock, logger });
   const servedParts = createServedRepository({ db });
   const served = createServedRecorder({ repository: servedParts, logger, secret: secrets.mediaSecrets[0] ?? '' });
+  const devices = createPlayingDevices({
+    ...{ db, clock, logger, repository: createDevicesRepository({ db }) },
+    readMost: parts.readMostPlaying ?? (() => null),
+  });
   const encodeVideo = defineMediaJobs(jobs, {
     db,
     clock,
@@ -128,8 +137,9 @@ export function createMediaModule(parts: MediaParts) {
       const storePages = createStorePages({ clock, logger });
       const { publicUrl } = config;
       const playlists = repository;
-      const deps = { storage, tokens, assets, access, served, playlists, storePages, publicUrl, authenticate };
+      const deps = { storage, tokens, assets, access, served, devices, playlists, storePages, publicUrl, authenticate };
       registerPlaybackRoutes(app, deps);
+      registerDeviceRoutes(app, devices);
       await registerUploadRoutes(app, uploads);
     },
     images: {
@@ -154,10 +164,10 @@ export function createMediaModule(parts: MediaParts) {
       /** Carries what learners were sent of a video over to the one that replaces it. */
       carryServed: servedParts.carryOver,
       /** Links that play for 50 to 60 minutes. Whether the user may watch is the caller's decision. */
-      createVideoLinks: (grant: VideoGrant) => createVideoLinks(grant.assetId, tokens.create(grant)),
-      createRenditionLink: (grant: VideoGrant, name: string) =>
+      createVideoLinks: (grant: DeviceGrant) => createVideoLinks(grant.assetId, tokens.create(grant)),
+      createRenditionLink: (grant: DeviceGrant, name: string) =>
         createRenditionLink(grant.assetId, tokens.create(grant), name),
-      createVideoToken: (grant: VideoGrant) => tokens.create(grant),
+      createVideoToken: (grant: DeviceGrant) => tokens.create(grant),
       toVideoLinks: createVideoLinks,
       /** Queues a video anew whose encoding has failed; false when it has not. */
       retryEncoding: (assetId: string) => retryEncoding(videoDeps, assetId),

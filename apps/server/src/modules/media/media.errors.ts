@@ -36,6 +36,13 @@ export function createNotAnImageError(field: string, reason: PictureRefusal | nu
   return createUnpackedTooLargeError({ megabytes: reason.tooManyMegabytes }, { field });
 }
 
+/** 403 `media.too-many-devices`: as many browsers of the account play as the school allows. */
+export const createTooManyDevicesError = defineError({
+  status: 403,
+  code: 'media.too-many-devices',
+  message: 'Films of your account play on {most} devices already. Stop one of them, or choose to play here instead.',
+});
+
 /** 415 `media.not-a-logo`: neither PNG nor JPEG nor WebP. */
 export const createNotALogoError = defineError({
   status: 415,

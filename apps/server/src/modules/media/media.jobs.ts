@@ -10,7 +10,7 @@ import type { PlaybackAccess } from './playback/access.ts';
 import type { UploadStore } from './uploads/uploads.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** A video that has waited this long without a worker has lost its job. */
+/** A video that has waited this long without a worker may have lost its job. */
 const FORGOTTEN_MILLISECONDS = 10 * 60 * 1000;
 
 interface MediaJobsParts {
@@ -55,7 +55,8 @@ export function defineMediaJobs(jobs: Jobs, parts: MediaJobsParts): Job<{ assetI
     every: '*/10 * * * *',
     handler: async () => {
       const before = new Date(clock.now().getTime() - FORGOTTEN_MILLISECONDS);
-      for (const assetId of await processing.repository.listWaiting(before)) await encode.enqueue(db, { assetId });
+      for (const { id, ownerId } of await processing.repository.listWaiting(before))
+        await encode.enqueue(db, { assetId: id }, { turnOf: ownerId, unlessThere: true });
     },
   });
   jobs.define({

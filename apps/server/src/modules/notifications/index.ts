@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import { createEventStreams } from '../../platform/http/event-streams.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { CreateRateLimiter } from '../../platform/limits/rate-limit.ts';
 import { createSignedTokens } from '../../platform/secrets/signed-tokens.ts';
 import { defineNotificationJobs, type TellNews } from './notifications.jobs.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';
@@ -10,6 +11,7 @@ import { createMailPreferences, type NotificationsDeps } from './notifications.u
 import { createPushRepository } from './push/push.repository.ts';
 import { createPushSender } from './push/push.sender.ts';
 import { type PushKeys, toPushKeys } from './push/push-keys.ts';
+import { createLoudness } from './spread/spread.usecases.ts';
 
 export type { TellNews } from './notifications.jobs.ts';
 export type { MailPreferences } from './notifications.usecases.ts';
@@ -20,6 +22,7 @@ type Outside = Omit<NotificationsDeps, 'repository' | 'tokens'> & {
   changes: ChangeFeed;
   jobs: Jobs;
   timeZone: string;
+  createRateLimiter: CreateRateLimiter;
   secrets: { unsubscribeSecrets: string[]; pushSecrets: [string, ...string[]] };
 };
 
@@ -34,6 +37,7 @@ export function createNotificationsModule({ changes, jobs, secrets, ...outside }
     repository: createNotificationsRepository(outside),
     push: createPushRepository(outside),
     keys,
+    loudness: createLoudness(outside.createRateLimiter),
     send: createPushSender({ keys, subject, call: outside.callPushService }),
   };
   const tell: TellNews = defineNotificationJobs(jobs, deps);

@@ -6,7 +6,7 @@ import type { News } from './notifications.models.ts';
 import { collectDue, mailNotifications, type NotificationsDeps, sweepNotifications } from './notifications.usecases.ts';
 import { definePushJobs } from './push/push.jobs.ts';
 import type { PushDeps } from './push/push.usecases.ts';
-import { spreadNews } from './spread/spread.usecases.ts';
+import { type Loudness, spreadNews } from './spread/spread.usecases.ts';
 
 /** Films of one upload come one after the other; the last tells of all. */
 const LECTURE_AFTER_SECONDS = 15 * 60;
@@ -17,7 +17,7 @@ export type TellNews = (executor: Executor, news: News, options?: { startAfterSe
 /** Declares who is told of news, and by which mails. */
 export function defineNotificationJobs(
   jobs: Jobs,
-  deps: NotificationsDeps & PushDeps & { timeZone: string },
+  deps: NotificationsDeps & PushDeps & { timeZone: string; loudness: Loudness },
 ): TellNews {
   const mail = jobs.define({
     name: 'notifications.mail',
@@ -61,11 +61,11 @@ export function defineNotificationJobs(
       aboutId: z.uuid(),
       courseId: z.uuid().optional(),
       isOpening: z.boolean().optional(),
-      startsAt: z.iso.datetime().optional(),
+      classes: z.array(z.object({ lectureId: z.uuid(), startsAt: z.iso.datetime() })).optional(),
     }),
     attempts: 5,
     timeoutSeconds: 900,
-    handler: ({ kind, aboutId, courseId, isOpening, startsAt }, { signal }) =>
+    handler: ({ kind, aboutId, courseId, isOpening, classes }, { signal }) =>
       spreadNews(
         {
           ...deps,
@@ -79,7 +79,7 @@ export function defineNotificationJobs(
           aboutId,
           ...(courseId && { courseId }),
           ...(isOpening && { isOpening }),
-          ...(startsAt && { startsAt }),
+          ...(classes && { classes }),
         },
         signal,
       ),

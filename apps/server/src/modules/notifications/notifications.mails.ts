@@ -17,12 +17,14 @@ const MOST_OF_PARAGRAPH = 1_000;
 const MOST_LINES = 20;
 
 /** In India's time, which is said beside it. */
-function createMoment(locale: string): { format(moment: Date): string } {
+function createMoment(locale: 'en-IN' | 'hi-IN'): { format(moment: Date): string } {
   const timeZone = 'Asia/Kolkata';
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone });
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' });
-  // Apart: in Hindi both together bring a "को" and a "बजे" of their own, which fit into no sentence.
-  return { format: (moment) => `${day.format(moment)}, ${time.format(moment).replace(/ बजे$/, '')}` };
+  // Nobody says "pm" in Hindi.
+  const partOfDay = locale === 'hi-IN' ? ({ dayPeriod: 'short' } as const) : {};
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, ...partOfDay });
+  // Apart: in Hindi all together bring a "को" and a "बजे" of their own, which fit into no sentence.
+  return { format: (moment) => `${day.format(moment)}, ${time.format(moment)} IST` };
 }
 
 const WORDS = {
@@ -30,10 +32,19 @@ const WORDS = {
     unknown: 'Somebody',
     moment: createMoment('en-IN'),
     lines: {
-      live: ({ title, course, at }) => `The live class “${title}” in “${course}” is on ${at}.`,
+      live: ({ title, course, at, count }) =>
+        count > 1
+          ? `There are ${count} live classes in “${course}”. The first, “${title}”, is on ${at}.`
+          : `The live class “${title}” in “${course}” is on ${at}.`,
       'live-soon': ({ title, course, at }) => `The live class “${title}” in “${course}” begins soon: ${at}.`,
-      'live-moved': ({ title, course, at }) => `The live class “${title}” in “${course}” has a new time: ${at}.`,
-      'live-cancelled': ({ title, course }) => `The live class “${title}” in “${course}” is cancelled.`,
+      'live-moved': ({ title, course, at, count }) =>
+        count > 1
+          ? `${count} live classes in “${course}” have new times. The first of them, “${title}”, is on ${at}.`
+          : `The live class “${title}” in “${course}” has a new time: ${at}.`,
+      'live-cancelled': ({ title, course, count }) =>
+        count > 1
+          ? `${count} live classes in “${course}” are cancelled, the first of them “${title}”.`
+          : `The live class “${title}” in “${course}” is cancelled.`,
       answer: ({ who, title, course }) => `${who} answered “${title}” in “${course}”.`,
       question: ({ who, title, course }) => `${who} asked “${title}” in “${course}”.`,
       announcement: ({ who, title, course }) => `${who} announced “${title}” in “${course}”.`,
@@ -55,6 +66,11 @@ const WORDS = {
       school: ({ title }) => title,
       'course-waiting': ({ who, course }) => `${who} asks to publish “${course}”.`,
       'review-reported': ({ course }) => `A review of “${course}” was reported.`,
+      'post-reported': ({ course }) => `A question or an answer in “${course}” was reported.`,
+      'message-reported': ({ course }) => `A message in “${course}” was reported.`,
+      'review-hidden': ({ course }) => `Your review of “${course}” is hidden from others.`,
+      'post-hidden': ({ title, course }) => `What you wrote at “${title}” in “${course}” is hidden from others.`,
+      'message-hidden': ({ course }) => `Your message in “${course}” is hidden from others.`,
       'educator-waiting': ({ who }) => `${who} wants to teach here and waits for approval.`,
       batch: ({ title, course }) => `Your batch “${title}” of “${course}” has begun.`,
       'batch-change': ({ title, course, at, isAhead }) => {
@@ -95,10 +111,19 @@ const WORDS = {
     unknown: 'किसी',
     moment: createMoment('hi-IN'),
     lines: {
-      live: ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}”: ${at}।`,
-      'live-soon': ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}” जल्दी शुरू होगी: ${at}।`,
-      'live-moved': ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}” का समय बदल गया है: ${at}।`,
-      'live-cancelled': ({ title, course }) => `“${course}” में लाइव क्लास “${title}” रद्द हो गई है।`,
+      live: ({ title, course, at, count }) =>
+        count > 1
+          ? `“${course}” में ${count} लाइव क्लास तय हुई हैं। पहली “${title}”: ${at}।`
+          : `“${course}” में लाइव क्लास “${title}”: ${at}।`,
+      'live-soon': ({ title, course, at }) => `“${course}” में लाइव क्लास “${title}” थोड़ी देर में शुरू होगी: ${at}।`,
+      'live-moved': ({ title, course, at, count }) =>
+        count > 1
+          ? `“${course}” में ${count} लाइव क्लास का समय बदल गया है। उनमें पहली “${title}”: ${at}।`
+          : `“${course}” में लाइव क्लास “${title}” का समय बदल गया है: ${at}।`,
+      'live-cancelled': ({ title, course, count }) =>
+        count > 1
+          ? `“${course}” में ${count} लाइव क्लास रद्द हो गई हैं। उनमें पहली “${title}” थी।`
+          : `“${course}” में लाइव क्लास “${title}” रद्द हो गई है।`,
       answer: ({ who, title, course }) => `${who} ने “${course}” में “${title}” का जवाब दिया।`,
       question: ({ who, title, course }) => `${who} ने “${course}” में “${title}” पूछा।`,
       announcement: ({ who, title, course }) => `${who} ने “${course}” में घोषणा की: “${title}”।`,
@@ -118,6 +143,11 @@ const WORDS = {
       school: ({ titleInHindi }) => titleInHindi,
       'course-waiting': ({ who, course }) => `${who} “${course}” पब्लिश करना चाहते हैं।`,
       'review-reported': ({ course }) => `“${course}” की एक समीक्षा की शिकायत आई है।`,
+      'post-reported': ({ course }) => `“${course}” के एक सवाल या जवाब की शिकायत आई है।`,
+      'message-reported': ({ course }) => `“${course}” के एक संदेश की शिकायत आई है।`,
+      'review-hidden': ({ course }) => `“${course}” पर आपकी समीक्षा दूसरों से छिपा दी गई है।`,
+      'post-hidden': ({ title, course }) => `“${course}” में “${title}” पर आपका लिखा दूसरों से छिपा दिया गया है।`,
+      'message-hidden': ({ course }) => `“${course}” में आपका संदेश दूसरों से छिपा दिया गया है।`,
       'educator-waiting': ({ who }) => `${who} यहाँ पढ़ाना चाहते हैं और स्वीकृति के इंतज़ार में हैं।`,
       batch: ({ title, course }) => `“${course}” का आपका बैच “${title}” शुरू हो गया है।`,
       'batch-change': ({ title, course, at, isAhead }) => {

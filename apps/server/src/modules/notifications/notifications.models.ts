@@ -13,8 +13,8 @@ export interface News {
   courseId?: string;
   /** Of a lecture: it is not new, but open now for those who had to wait. */
   isOpening?: boolean;
-  /** Of a live class that is cancelled: when it was to begin, in ISO 8601. */
-  startsAt?: string;
+  /** Of live classes: all of them in their order, and when each begins, or was to begin, in ISO 8601. Of one that has moved since nothing is told. */
+  classes?: { lectureId: string; startsAt: string }[];
 }
 
 /** What a notification is about, as it is now. */
@@ -43,8 +43,10 @@ export interface NotificationRow {
   certificateNumber: string | null;
   /** Of what was handed in, or marked. */
   submissionId: string | null;
-  /** Of a learner's message to an educator: the learner's enrolment. */
+  /** Of a learner's message to an educator, and of a hidden one to learners: the enrolment of the learner, or of one of them. */
   enrolmentId: string | null;
+  /** The person decides in the office about what is reported. */
+  isModerator: boolean;
   createdAt: Date;
   readAt: Date | null;
 }
@@ -58,7 +60,14 @@ export function toMailTimings(
 
 type Place = Pick<
   NotificationRow,
-  'kind' | 'courseId' | 'questionId' | 'lectureId' | 'certificateNumber' | 'submissionId' | 'enrolmentId'
+  | 'kind'
+  | 'courseId'
+  | 'questionId'
+  | 'lectureId'
+  | 'certificateNumber'
+  | 'submissionId'
+  | 'enrolmentId'
+  | 'isModerator'
 >;
 
 /** The screen that shows what a notification is about, from the school's address on. */
@@ -68,6 +77,7 @@ export function toPath(place: Place): string {
     case 'question':
       return `/coursequestions?question=${questionId}`;
     case 'answer':
+    case 'post-hidden':
       return `/viewlecture/${courseId}?${lectureId ? `lecture=${lectureId}&` : ''}question=${questionId}`;
     case 'lecture':
     case 'live':
@@ -79,6 +89,7 @@ export function toPath(place: Place): string {
     case 'announcement':
       return `/announcements/${courseId}`;
     case 'message':
+    case 'message-hidden':
       return `/messages/${courseId}${enrolmentId ? `?learner=${enrolmentId}` : ''}`;
     case 'certificate':
       return `/certificate/${certificateNumber}`;
@@ -99,7 +110,10 @@ export function toPath(place: Place): string {
     case 'course-waiting':
       return `/office/courses/${courseId}`;
     case 'review-reported':
+    case 'message-reported':
       return '/office/reviews';
+    case 'post-reported':
+      return place.isModerator ? '/office/reviews' : '/coursequestions?show=reported';
     case 'educator-waiting':
       return '/office/educators';
     case 'batch':
@@ -108,6 +122,7 @@ export function toPath(place: Place): string {
     case 'batch-open':
     case 'price':
     case 'review-reply':
+    case 'review-hidden':
       return `/viewcourse/${courseId}`;
   }
 }

@@ -62,13 +62,14 @@ const isTrue = (now: Date): SQL => sql`case n.kind
   when 'answer' then p.id is not null and p.hidden_at is null and q.hidden_at is null and ${mayRead}
   when 'lecture' then l.id is not null and l.removed_at is null and ${mayRead}
   when 'live' then l.live_at is not null and l.removed_at is null and ${mayRead} and not ${isClosedThen}
-  when 'live-soon' then l.live_at is not null and l.removed_at is null and ${mayRead} and not ${isClosedThen}
+  when 'live-soon' then l.live_at + make_interval(mins => l.live_minutes) > ${now.toISOString()}::timestamptz
+    and l.removed_at is null and ${mayRead} and not ${isClosedThen}
   when 'live-moved' then l.live_at is not null and l.removed_at is null and ${mayRead} and not ${isClosedThen}
   when 'live-cancelled' then l.id is not null and l.live_at is null and ${mayRead}
   when 'announcement' then a.id is not null and ${mayRead}
-  when 'message' then case when m.id is not null then exists (select 1 from enrolments e
+  when 'message' then case when m.id is not null then m.hidden_at is null and exists (select 1 from enrolments e
       where e.course_id = m.course_id and e.learner_id = n.user_id)
-    else ye.id is not null and ${teaches('class')} end
+    else ye.id is not null and y.hidden_at is null and ${teaches('class')} end
   when 'price' then c.is_published and c.archived_at is null and w.price_paise > ${priceAt(now)} and not ${mayRead}
     and not exists (select 1 from notifications later where later.user_id = n.user_id and later.kind = 'price'
       and later.course_id = n.course_id and later.created_at > n.created_at)
@@ -90,6 +91,15 @@ const isTrue = (now: Date): SQL => sql`case n.kind
   when 'course-waiting' then c.submitted_at is not null and c.archived_at is null and ${decides('courses.moderate')}
   when 'review-reported' then r.hidden_at is null and r.withdrawn_at is null and ${decides('reviews.moderate')}
     and exists (select 1 from review_reports open where open.review_id = r.id and open.settled_at is null)
+  when 'post-reported' then p.removed_at is null and p.hidden_at is null
+    and (${decides('reviews.moderate')} or ${teaches('questions')})
+    and exists (select 1 from review_reports open where open.post_id = p.id and open.settled_at is null)
+  when 'message-reported' then coalesce(m.hidden_at, y.hidden_at) is null and ${decides('reviews.moderate')}
+    and exists (select 1 from review_reports open
+      where (open.message_id = m.id or open.reply_id = y.id) and open.settled_at is null)
+  when 'review-hidden' then r.hidden_at is not null and r.withdrawn_at is null and r.learner_id = n.user_id
+  when 'post-hidden' then p.hidden_at is not null and p.removed_at is null and p.writer_id = n.user_id and ${mayRead}
+  when 'message-hidden' then coalesce(m.hidden_at, y.hidden_at) is not null and ${mayRead}
   when 'educator-waiting' then ew.is_waiting and ew.deleted_at is null and ew.suspended_at is null and ${decides('people.change')}
   else false end`;
 
@@ -97,17 +107,19 @@ const isTrue = (now: Date): SQL => sql`case n.kind
 const sources = sql`notifications n
   left join courses c on c.id = n.course_id
   left join users actor on actor.id = n.actor_id
-  left join question_posts p on n.kind in ('question', 'answer') and p.id = n.about_id
+  left join question_posts p on n.kind in ('question', 'answer', 'post-reported', 'post-hidden') and p.id = n.about_id
   left join question_posts q on q.id = p.question_id
   left join assignment_submissions s on n.kind in ('submission', 'marks') and s.id = n.about_id
   left join lectures l on l.id = case when n.kind in ('lecture', 'live', 'live-soon', 'live-moved', 'live-cancelled') then n.about_id else s.lecture_id end
   left join announcements a on n.kind = 'announcement' and a.id = n.about_id
-  left join class_messages m on n.kind = 'message' and m.id = n.about_id and m.writer_id <> n.user_id
-  left join class_replies y on n.kind = 'message' and y.id = n.about_id and y.learner_id <> n.user_id
+  left join class_messages m on n.kind in ('message', 'message-reported', 'message-hidden') and m.id = n.about_id
+    and (m.writer_id = n.user_id) = (n.kind = 'message-hidden')
+  left join class_replies y on n.kind in ('message', 'message-reported', 'message-hidden') and y.id = n.about_id
+    and (y.learner_id = n.user_id) = (n.kind = 'message-hidden')
   left join enrolments ye on ye.course_id = y.course_id and ye.learner_id = y.learner_id
   left join wishes w on n.kind = 'price' and w.user_id = n.user_id and w.course_id = n.course_id
   left join certificates z on n.kind = 'certificate' and z.id = n.about_id
-  left join reviews r on n.kind in ('review-reply', 'review-reported') and r.id = n.about_id
+  left join reviews r on n.kind in ('review-reply', 'review-reported', 'review-hidden') and r.id = n.about_id
   left join class_invitations i on n.kind in ('invitation', 'removal') and i.id = n.about_id
   left join course_teachers ct on n.kind = 'teaching' and ct.id = n.about_id
   left join enrolments be on n.kind = 'batch-change' and be.batch_news_id = n.about_id and be.learner_id = n.user_id
@@ -121,11 +133,13 @@ const fieldsAt = (
 ): SQL => sql`n.id, n.user_id as "userId", n.kind, n.course_id as "courseId", c.title as "courseTitle",
   actor.name as "actorName", actor.photo_key as "actorPhotoKey",
   coalesce(nullif(coalesce(q.title, p.title), ''), l.title, a.title, b.title, nullif(sa.title, ''), sa.title_in_hindi) as title,
-  nullif(sa.title_in_hindi, '') as "titleInHindi", coalesce(a.text, m.text, y.text) as text, n.count,
+  nullif(sa.title_in_hindi, '') as "titleInHindi", case when n.kind in ('announcement', 'message') then coalesce(a.text, m.text, y.text) end as text, n.count,
   coalesce(l.live_at, b.starts_at) as "startsAt",
   case when n.kind = 'price' then ${priceAt(now)} end as "pricePaise",
   coalesce(q.id, p.id) as "questionId", coalesce(q.lecture_id, p.lecture_id, l.id) as "lectureId",
-  z.number as "certificateNumber", s.id as "submissionId", ye.id as "enrolmentId", n.created_at as "createdAt", n.read_at as "readAt"`;
+  ${decides('reviews.moderate')} as "isModerator",
+  z.number as "certificateNumber", s.id as "submissionId", case when n.kind <> 'message-hidden' then ye.id else (select e.id from class_message_threads t
+    join enrolments e on e.course_id = n.course_id and e.learner_id = t.learner_id where t.message_id = m.id limit 1) end as "enrolmentId", n.created_at as "createdAt", n.read_at as "readAt"`;
 
 interface Receiver {
   userId: string;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Executor, Tx } from '../../database/db.ts';
 import { createSignedTokens } from '../../platform/secrets/signed-tokens.ts';
+import { registerBookRoutes } from './books/books.routes.ts';
 import { createBundlesRepository } from './bundles/bundles.repository.ts';
 import { registerBundleRoutes } from './bundles/bundles.routes.ts';
 import { getBundle, listOfferedIds } from './bundles/bundles.usecases.ts';
@@ -75,6 +76,7 @@ export function createPaymentsModule(outside: PaymentsOutside) {
       registerGiftRoutes(app, deps);
       registerPayoutRoutes(app, payouts);
       registerSettlementRoutes(app, { ...deps, settlements: createSettlementsRepository(outside.db) });
+      registerBookRoutes(app, outside);
       registerOfficeOrderRoutes(app, { ...deps, officeOrders: createOfficeOrdersRepository(outside.db) });
     },
     close,

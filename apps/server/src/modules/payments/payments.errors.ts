@@ -49,6 +49,13 @@ export const createOrderNotFoundError = defineError({
   message: 'Order not found.',
 });
 
+/** 409 `order.not-askable`: it is paid or given back, or its provider is not set up here. */
+export const createOrderNotAskableError = defineError({
+  status: 409,
+  code: 'order.not-askable',
+  message: 'The payment provider cannot be asked about this order any more. Please reload the page.',
+});
+
 /** 400 `payment.bad-signature`. */
 export const createBadSignatureError = defineError({
   status: 400,

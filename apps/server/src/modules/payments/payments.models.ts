@@ -7,6 +7,14 @@ export const MIN_AMOUNT_PAISE = 100;
 
 export const CURRENCY = 'INR';
 
+/** Provider of orders that were paid without one: the office has noted money that reached the school another way. */
+export const OFFLINE = 'offline';
+
+/** A bank's reference however it is typed or printed: in capitals, without spaces; null: there is none. */
+export function normaliseBankReference(typed: string): string | null {
+  return typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase() || null;
+}
+
 /** A learner's order as the rules see it. */
 export interface PaymentOrder {
   id: string;

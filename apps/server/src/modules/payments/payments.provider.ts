@@ -13,6 +13,8 @@ export interface ProviderPayment {
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   method: string | null;
+  /** What the payer's bank calls it, as `normaliseBankReference` writes it; null when the provider does not say. */
+  bankReference: string | null;
   /** When it was begun; null when the provider does not say. */
   createdAt: Date | null;
 }
@@ -30,6 +32,8 @@ export interface ProviderRefund {
 export interface ProviderEvent {
   type: string;
   orderId: string | null;
+  /** Our own id of the order; null when the call does not say. */
+  receipt: string | null;
   paymentId: string | null;
 }
 
@@ -44,8 +48,17 @@ export interface PaymentProvider {
   readonly keyId: string;
   /** URL of the script that defines the checkout. */
   readonly checkoutScript: string;
-  /** Opens an order; `receipt` is our own id of it. */
-  createOrder(order: { amountPaise: number; currency: string; receipt: string }): Promise<ProviderOrder>;
+  /** Opens an order; `receipt` is our own id of it, `notes` what somebody who knows the provider alone may have to know. */
+  createOrder(order: {
+    amountPaise: number;
+    currency: string;
+    receipt: string;
+    notes?: Record<string, string>;
+  }): Promise<ProviderOrder>;
+  /** What was said when an order was opened; null when the provider does not know it. */
+  fetchOrder(orderId: string): Promise<{ receipt: string | null; notes: Record<string, string> } | null>;
+  /** All payments that were begun in this time, for whatever shop, some at a time. */
+  listPayments(span: { since: Date; until: Date }): AsyncIterable<ProviderPayment[]>;
   fetchPayment(paymentId: string): Promise<ProviderPayment | null>;
   capturePayment(payment: { id: string; amountPaise: number; currency: string }): Promise<ProviderPayment>;
   /** Every payment tried for an order; null when the provider does not know the order. */

@@ -4,7 +4,7 @@ import { holdPerson } from '../../database/hold-person.ts';
 import { couponUses, paymentEvents, paymentOrders, payments } from '../../database/schema/payments.table.ts';
 import type { OrderStatus, PaymentStatus } from '../../database/statuses.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type AskableOrder, askAgainAt, FIRST_ASK_MS, type PaymentOrder } from './payments.models.ts';
+import { type AskableOrder, askAgainAt, FIRST_ASK_MS, OFFLINE, type PaymentOrder } from './payments.models.ts';
 
 /** One payment, as we know it. */
 export interface PaymentRow {
@@ -23,6 +23,8 @@ export interface NewPayment {
   currency: string;
   status: PaymentStatus;
   method: string | null;
+  /** Of the payer's bank, as `normaliseBankReference` writes it. */
+  bankReference: string | null;
 }
 
 const orderColumns = {
@@ -101,6 +103,15 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
       return order ?? null;
     },
 
+    /** Those of the provider's orders that we know. */
+    async findKnownOrders(provider: string, providerOrderIds: string[]): Promise<Set<string>> {
+      const rows = await db
+        .select({ id: paymentOrders.providerOrderId })
+        .from(paymentOrders)
+        .where(and(eq(paymentOrders.provider, provider), inArray(paymentOrders.providerOrderId, providerOrderIds)));
+      return new Set(rows.map(({ id }) => id));
+    },
+
     /** Null when somebody else has opened one for the same learner and course in the meantime. */
     async insertOrder(
       tx: Tx,
@@ -112,13 +123,20 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
         .values({
           ...order,
           offeredAt: now,
-          nextAskAt: new Date(now.getTime() + FIRST_ASK_MS),
+          nextAskAt: order.provider === OFFLINE ? null : new Date(now.getTime() + FIRST_ASK_MS),
           createdAt: now,
           updatedAt: now,
         })
         .onConflictDoNothing()
         .returning(orderColumns);
       return inserted ?? null;
+    },
+
+    /** An order that can be asked about, with when it was last offered. */
+    async findAskable(orderId: string): Promise<AskableOrder | null> {
+      const columns = { ...orderColumns, offeredAt: paymentOrders.offeredAt };
+      const [order] = await db.select(columns).from(paymentOrders).where(eq(paymentOrders.id, orderId));
+      return order ?? null;
     },
 
     async findOrder(orderId: string): Promise<(PaymentOrder & { paidAt: Date | null }) | null> {
@@ -258,13 +276,14 @@ export function createPaymentsRepository({ db, clock }: { db: Db; clock: Clock }
     /** Writes what is known of a payment and returns our id of it; call with its order locked. */
     async savePayment(tx: Tx, payment: NewPayment): Promise<string> {
       const now = clock.now();
-      const { status, method, amountPaise, currency } = payment;
+      const { status, method, bankReference, amountPaise, currency } = payment;
       const [saved] = await tx
         .insert(payments)
         .values({ ...payment, createdAt: now, updatedAt: now })
         .onConflictDoUpdate({
           target: payments.providerPaymentId,
-          set: { status, method, amountPaise, currency, updatedAt: now },
+          // The bank's reference comes with some news of a payment and is missing in others.
+          set: { status, method, amountPaise, currency, updatedAt: now, ...(bankReference && { bankReference }) },
         })
         .returning({ id: payments.id });
       if (!saved) throw new Error(`payment ${payment.providerPaymentId} was not written`);

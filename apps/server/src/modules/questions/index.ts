@@ -6,11 +6,16 @@ import { createEventStreams } from '../../platform/http/event-streams.ts';
 import type { TellNews } from '../notifications/index.ts';
 import { createQuestionsRepository } from './questions.repository.ts';
 import { registerQuestionRoutes } from './questions.routes.ts';
+import type { QuestionsDeps } from './questions.usecases.ts';
 
+export { createPostRules } from './post-rules.ts';
+export { createHiddenBySchoolError } from './questions.errors.ts';
 export { forgetQuestioner } from './questions.repository.ts';
 
 /** Questions and answers of those who learn and teach a course. */
-export function createQuestionsModule(outside: { db: Db; clock: Clock; changes: ChangeFeed; tell: TellNews }) {
+export function createQuestionsModule(
+  outside: { db: Db; clock: Clock; changes: ChangeFeed; tell: TellNews } & Pick<QuestionsDeps, 'moderation'>,
+) {
   const deps = {
     ...outside,
     repository: createQuestionsRepository(outside),

@@ -17,7 +17,8 @@ function presentPost(row: PostRow) {
         },
     isOwn: row.isOwn && !isRemoved,
     isRemoved,
-    hidden: row.hiddenReason === null ? null : { reason: row.hiddenReason },
+    hidden:
+      row.hiddenReason === null ? null : { reason: row.hiddenReason, fault: row.hiddenFault ?? ('other' as const) },
     votes: row.votes,
     hasVoted: row.hasVoted,
     createdAt: row.createdAt.toISOString(),

@@ -1,7 +1,8 @@
 import type { QuestionSort } from '@nalanda/contract';
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../database/containing.ts';
 import type { Db, Executor, Tx } from '../../database/db.ts';
+import { contributionReports } from '../../database/schema/contribution-reports.table.ts';
 import { mayTeach } from '../../database/schema/course-teachers.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
@@ -70,6 +71,7 @@ const columnsFor = (userId: string) => ({
   acceptedAt: questionPosts.acceptedAt,
   removedAt: questionPosts.removedAt,
   hiddenReason: questionPosts.hiddenReason,
+  hiddenFault: questionPosts.hiddenFault,
   createdAt: questionPosts.createdAt,
   editedAt: questionPosts.editedAt,
   votes,
@@ -212,6 +214,9 @@ export function createQuestionsRepository({ db }: { db: Db }) {
       await tx.update(questionPosts).set(changes).where(eq(questionPosts.id, postId));
     },
 
+    /** Takes the words away, and what was reported about them; the place of the question stays. */
+    empty: (tx: Tx, postId: string, now: Date): Promise<void> => emptyQuestions(tx, eq(questionPosts.id, postId), now),
+
     async remove(tx: Tx, postId: string): Promise<void> {
       await tx.delete(questionPosts).where(eq(questionPosts.id, postId));
     },
@@ -254,5 +259,15 @@ export async function forgetQuestioner(tx: Tx, personId: string, now: Date): Pro
   await tx
     .delete(questionPosts)
     .where(and(own, sql`not exists (select 1 from question_posts a where a.question_id = "question_posts"."id")`));
-  await tx.update(questionPosts).set({ title: '', text: '', removedAt: now }).where(own);
+  await emptyQuestions(tx, own, now);
+}
+
+async function emptyQuestions(tx: Tx, which: SQL, now: Date): Promise<void> {
+  const emptied = tx.select({ id: questionPosts.id }).from(questionPosts).where(which);
+  await tx.delete(contributionReports).where(inArray(contributionReports.postId, emptied));
+  await tx.update(questionPosts).set({ title: '', text: '', removedAt: now }).where(which);
+  await tx
+    .update(questionPosts)
+    .set({ hiddenReason: '' })
+    .where(and(which, isNotNull(questionPosts.hiddenAt)));
 }

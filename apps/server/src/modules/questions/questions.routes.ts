@@ -45,8 +45,8 @@ export function registerQuestionRoutes(app: FastifyInstance, deps: QuestionsDeps
     acceptAnswer(deps, user, { ...params, ...body }),
   );
   registerRoute(app, questionRoutes.hidePost, ({ params, body, user, request }) => {
-    noteAudit(request, { details: { post: params.postId, reason: body.reason } });
-    return hidePost(deps, user, { ...params, ...body });
+    noteAudit(request, { details: { post: params.postId, reason: body.reason || (body.fault ?? null) } });
+    return hidePost(deps, user, { ...params, reason: body.reason, fault: body.fault ?? 'other' });
   });
   registerEventRoute(app, deps, questionEventsPath);
 }

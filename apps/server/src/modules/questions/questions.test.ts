@@ -74,20 +74,27 @@ describe('A question', () => {
     expect((await answer(_id, other.client, { _id })).statusCode).toBe(404);
   });
 
-  test('needs a title, a text and a lecture of this course', async () => {
-    const bad = [
-      { title: ' ' },
-      { text: '' },
-      { title: 'x'.repeat(201) },
-      { text: 'x'.repeat(10_001) },
-      { atSeconds: -1 },
-    ];
+  test('needs a title and a lecture of this course', async () => {
+    const bad = [{ title: ' ' }, { title: 'x'.repeat(201) }, { text: 'x'.repeat(10_001) }, { atSeconds: -1 }];
     for (const fields of bad) expect((await ask(fields)).statusCode, JSON.stringify(fields)).toBe(400);
     const elsewhere = await createLecture(school.db, await createCourse(school.db, {}));
     expect((await ask({ lectureId: elsewhere.id })).json().code).toBe('question.no-lecture');
     expect((await ask({ lectureId: newId() })).statusCode).toBe(409);
     const id = await asked({ lectureId: null, atSeconds: 7 });
     expect((await read(id)).question).toMatchObject({ lectureId: null, atSeconds: null });
+  });
+
+  test('may be its title alone; an answer may not be empty', async () => {
+    const id = await asked({ text: '' });
+    expect((await read(id)).question.text).toBe('');
+    expect((await answer(id, other.client, { text: ' ' })).statusCode).toBe(400);
+    const own = await answered(id, asker.client);
+    const toEdit = { title: 'Which third?', text: '', basis: { title: 'Which fifth?', text: '' } };
+    expect((await act(id, '', toEdit)).json().question).toMatchObject({ title: 'Which third?', text: '' });
+    const basis = { text: 'The low one' };
+    expect((await act(own, '', { text: '', basis })).statusCode).toBe(400);
+    expect((await act(own, '', { title: 'None', text: '', basis })).statusCode).toBe(200);
+    expect((await read(id)).answers).toMatchObject([{ text: 'The low one' }]);
   });
 
   test('is for those who learn and teach the course, and for the office', async () => {

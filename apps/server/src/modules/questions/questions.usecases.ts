@@ -1,4 +1,5 @@
 import {
+  type Fault,
   isPermitted,
   limits,
   type Question,
@@ -34,6 +35,21 @@ export interface QuestionsDeps {
   repository: QuestionsRepository;
   /** Tells the educator of a question, and of an answer those who follow its question, when the transaction commits. */
   tell: TellNews;
+  /** Hides and shows again, decides reports and tells the writer. */
+  moderation: {
+    hide(decider: Decider, post: PostRef & { reason: Fault; note: string }): Promise<unknown>;
+    restore(decider: Decider, post: PostRef): Promise<unknown>;
+  };
+}
+
+interface PostRef {
+  kind: 'post';
+  id: string;
+}
+
+interface Decider {
+  id: string;
+  isOffice: boolean;
 }
 
 /** Who calls. */
@@ -46,7 +62,7 @@ interface Member extends Reader {
 }
 
 async function findMember(
-  { repository }: QuestionsDeps,
+  { repository }: Pick<QuestionsDeps, 'repository'>,
   executor: Executor,
   { user, courseId }: { user: Caller; courseId: string },
 ): Promise<Member | null> {
@@ -230,7 +246,8 @@ export async function editPost(
   return db.transaction(async (tx) => {
     const post = await lockOwn(deps, tx, { user, postId: edit.postId });
     const toTexts = ({ title, text }: { title?: string | null | undefined; text: string }): Record<string, string> =>
-      post.title === null ? { text } : { title: title ?? post.title, text };
+      // An answer without words is none; only a question's title may say it all.
+      post.title === null ? { text: text || post.text } : { title: title ?? post.title, text };
     const wanted = toTexts(edit);
     const untouched = listUntouched({ basis: toTexts(edit.basis), current: toTexts(post), wanted });
     const touched = Object.entries(wanted).filter(([name]) => !untouched.includes(name));
@@ -246,7 +263,7 @@ export async function removePost(deps: QuestionsDeps, user: Caller, postId: stri
   await db.transaction(async (tx) => {
     const post = await lockOwn(deps, tx, { user, postId });
     const isAnswered = post.questionId === null && (await repository.countAnswers(tx, postId)) > 0;
-    if (isAnswered) await repository.update(tx, postId, { title: '', text: '', removedAt: clock.now() });
+    if (isAnswered) await repository.empty(tx, postId, clock.now());
     else await repository.remove(tx, postId);
   });
   return sayPostRemoved();
@@ -289,33 +306,32 @@ export async function acceptAnswer(
 
 /**
  * Hides a question or an answer, or shows it again where `reason` is null. Throws 404 `question.not-found`, 403
- * `question.may-not-hide` and `question.hidden-by-school`.
+ * `question.may-not-hide` and `question.hidden-by-school`, 409 `contribution.already-hidden` and `contribution.not-hidden`.
  */
 export async function hidePost(
   deps: QuestionsDeps,
   user: Caller,
-  { postId, reason }: { postId: string; reason: string | null },
+  { postId, reason, fault }: { postId: string; reason: string | null; fault: Fault },
 ): Promise<QuestionThread> {
-  const { db, clock, repository } = deps;
-  return db.transaction(async (tx) => {
+  const { questionId, isOffice } = await deps.db.transaction(async (tx) => {
     const { post, member } = await lockForMember(deps, tx, { user, postId });
     if (!member.mayHide) throw createMayNotHideError();
     if (post.hiddenAt && post.hiddenBy !== user.id && !member.isStaff) throw createHiddenBySchoolError();
-    const hiding =
-      reason === null
-        ? { hiddenAt: null, hiddenReason: null, hiddenBy: null }
-        : { hiddenAt: clock.now(), hiddenReason: reason, hiddenBy: user.id };
-    await repository.update(tx, postId, hiding);
-    return readThread(deps, tx, { user, questionId: post.questionId ?? postId });
+    return { questionId: post.questionId ?? postId, isOffice: member.isStaff };
   });
+  const decider = { id: user.id, isOffice };
+  const post = { kind: 'post' as const, id: postId };
+  if (reason === null) await deps.moderation.restore(decider, post);
+  else await deps.moderation.hide(decider, { ...post, reason: fault, note: reason });
+  return readThread(deps, deps.db, { user, questionId });
 }
 
 /**
  * A post and its question, locked (the question first, always), and what the caller is to their course. Throws 404
  * `question.not-found` for what the caller may not read.
  */
-async function lockForMember(
-  deps: QuestionsDeps,
+export async function lockForMember(
+  deps: Pick<QuestionsDeps, 'repository'>,
   tx: Tx,
   { user, postId }: { user: Caller; postId: string },
 ): Promise<{ post: LockedPost; question: LockedPost; member: Member }> {

@@ -10,14 +10,14 @@ import { createNotices } from '../../platform/mail/notices.ts';
 import { createLastKnown } from '../../platform/memory/last-known.ts';
 import type { School } from '../../platform/school.ts';
 import type { TellNews } from '../notifications/index.ts';
-import { createModerationRepository } from './moderation/moderation.repository.ts';
-import { registerModerationRoutes } from './moderation/moderation.routes.ts';
 import { createReplyRepository } from './reply/reply.repository.ts';
 import { createReviewsRepository } from './reviews.repository.ts';
 import { registerReviewRoutes } from './reviews.routes.ts';
 import { listNewestReviews, type ReviewsDeps } from './reviews.usecases.ts';
 import { createWriterNews, type WriterNewsDeps } from './writer-news.ts';
 
+export { createReviewRules } from './review-rules.ts';
+export { createReviewHiddenError } from './reviews.errors.ts';
 export { presentReview } from './reviews.presenter.ts';
 export {
   applyReviewsCount,
@@ -45,24 +45,16 @@ interface ReviewsOutside {
   mailPreferences: WriterNewsDeps['mailPreferences'];
 }
 
-/** Ratings and comments of learners, what educators reply, and what the school does about bad ones. */
+/** Ratings and comments of learners, and what educators reply. */
 export function createReviewsModule(outside: ReviewsOutside) {
   const repository = createReviewsRepository(outside);
   const newest = createLastKnown<Review[]>(outside.changes, 'course');
   const deps: ReviewsDeps = { ...outside, repository, newest };
   const outbox = createOutbox(outside);
   const tellWriter = createWriterNews({ ...outside, repository, notices: createNotices({ ...outside, outbox }) });
-  const moderation = {
-    ...deps,
-    moderation: createModerationRepository(outside),
-    replies: createReplyRepository(outside),
-    tell: outside.tell,
-    tellWriter,
-  };
   return {
     registerRoutes(app: FastifyInstance): void {
-      registerReviewRoutes(app, moderation);
-      registerModerationRoutes(app, moderation);
+      registerReviewRoutes(app, { ...deps, replies: createReplyRepository(outside), tell: outside.tell, tellWriter });
     },
     listNewestReviews: (limit: number): Promise<Review[]> => listNewestReviews(deps, limit),
     /** Gives mails on their way a moment. */

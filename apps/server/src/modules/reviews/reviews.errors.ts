@@ -14,6 +14,13 @@ export const createNotBegunError = defineError({
   message: 'Your batch has not begun yet. Tell others what you think once you have seen the course.',
 });
 
+/** 409 `review.hidden`: what nobody sees is neither reported nor answered. */
+export const createReviewHiddenError = defineError({
+  status: 409,
+  code: 'review.hidden',
+  message: 'The school has hidden this review.',
+});
+
 /** 404 `review.not-found`: the caller has written no review of this course. */
 export const createReviewNotFoundError = defineError({
   status: 404,

@@ -1,4 +1,4 @@
-import type { ReviewFault, Role } from '@nalanda/contract';
+import type { Fault, Role } from '@nalanda/contract';
 import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { mayTeach } from '../../database/schema/course-teachers.table.ts';
@@ -31,7 +31,7 @@ export interface ReviewRow {
 export type OwnReviewRow = ReviewRow & {
   isPublic: boolean;
   isCounted: boolean;
-  hiddenReason: ReviewFault | null;
+  hiddenReason: Fault | null;
   hiddenNote: string;
 };
 
@@ -59,7 +59,7 @@ interface ReceivedQuery {
 }
 
 /** What is shown of a review; for statements that join its writer and its course. */
-export const reviewColumns = {
+const reviewColumns = {
   id: reviews.id,
   rating: reviews.rating,
   comment: reviews.comment,
@@ -200,6 +200,11 @@ export function createReviewsRepository({ db, clock }: { db: Db; clock: Clock })
       const { startsAt } = enrolments;
       const which = and(eq(enrolments.courseId, courseId), eq(enrolments.learnerId, learnerId), gt(startsAt, now));
       return (await executor.select({ id: enrolments.id }).from(enrolments).where(which)).length > 0;
+    },
+
+    /** Everybody who can read the course's reviews may read this one. */
+    async isPublic(executor: Executor, reviewId: string): Promise<boolean> {
+      return (await executor.$count(reviews, and(eq(reviews.id, reviewId), isPublicReview))) > 0;
     },
 
     /** A review with what is shown beside it. */

@@ -1,7 +1,6 @@
 import { reviewModerationRoutes, reviewRoutes, teachingRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { type ModerationDeps, reportReview } from './moderation/moderation.usecases.ts';
 import { type ReplyDeps, removeReply, replyToReview } from './reply/reply.usecases.ts';
 import {
   deleteOwnReview,
@@ -14,7 +13,7 @@ import {
 } from './reviews.usecases.ts';
 
 /** HTTP side of the reviews. */
-export function registerReviewRoutes(app: FastifyInstance, deps: ReviewsDeps & ModerationDeps & ReplyDeps): void {
+export function registerReviewRoutes(app: FastifyInstance, deps: ReviewsDeps & ReplyDeps): void {
   registerRoute(app, reviewRoutes.giveReview, ({ body, user }) => giveReview(deps, { ...body, learnerId: user.id }));
   registerRoute(app, reviewRoutes.listReviews, ({ query }) => listNewestReviews(deps, query.limit));
   registerRoute(app, reviewRoutes.listCourseReviews, ({ params, query, user }) =>
@@ -28,9 +27,6 @@ export function registerReviewRoutes(app: FastifyInstance, deps: ReviewsDeps & M
   );
   registerRoute(app, reviewRoutes.deleteOwnReview, ({ params, user }) =>
     deleteOwnReview(deps, { courseId: params.courseId, learnerId: user.id }),
-  );
-  registerRoute(app, reviewModerationRoutes.reportReview, ({ params, body, user }) =>
-    reportReview(deps, { ...params, ...body, reporterId: user.id }),
   );
   registerRoute(app, reviewModerationRoutes.replyToReview, ({ params, body, user }) =>
     replyToReview(deps, { ...params, ...body, educatorId: user.id }),

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/db.ts';
 import type { Notices } from '../../platform/mail/notices.ts';
 import { chooseLocale, type School } from '../../platform/school.ts';
 import type { MailPreferences } from '../notifications/index.ts';
-import { type ReviewNews, writeReviewMail } from './reviews.mails.ts';
+import { writeReplyMail } from './reviews.mails.ts';
 
 export interface WriterNewsDeps {
   db: Executor;
@@ -23,7 +23,7 @@ interface Writer {
   locale: Locale | null;
 }
 
-/** Tells writers by mail what has become of their review. */
+/** Tells writers by mail, once and as they want it, that the educator has replied. */
 export function createWriterNews({
   db,
   repository,
@@ -33,16 +33,14 @@ export function createWriterNews({
   publicUrl,
   mailPreferences,
 }: WriterNewsDeps) {
-  return async ({ kind, writerId, courseId }: { kind: ReviewNews; writerId: string; courseId: string }) => {
+  return async ({ writerId, courseId }: { writerId: string; courseId: string }) => {
     const [writer, title] = await Promise.all([
       people.findUserById(writerId),
       repository.findCourseTitle(db, courseId),
     ]);
     // Somebody who was forgotten has no address any more.
     if (!writer || writer.deletedAt || title === null) return;
-    // That a review was hidden or is shown again is told in any case.
-    const isReply = kind === 'replied';
-    if (isReply && !(await mailPreferences.wantsAtOnce(writerId, 'review-reply'))) return;
+    if (!(await mailPreferences.wantsAtOnce(writerId, 'review-reply'))) return;
     const locale = chooseLocale(school, writer.locale);
     const name = writer.emailVerifiedAt ? writer.name : null;
     const { brandName } = school;
@@ -52,11 +50,10 @@ export function createWriterNews({
       locale,
       brandName,
       publicUrl,
-      news: kind,
       courseId,
       title,
-      settings: isReply ? mailPreferences.writeFoot(writerId, 'review-reply', locale) : null,
+      settings: mailPreferences.writeFoot(writerId, 'review-reply', locale),
     };
-    await notices.send(writer, writeReviewMail(letter));
+    await notices.send(writer, writeReplyMail(letter));
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { changesBetween } from '../../platform/audit/audit.changes.ts';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { GUEST_ID, toViewer } from '../../platform/http/session-user.ts';
+import { GUEST, GUEST_ID, toViewer } from '../../platform/http/session-user.ts';
 import {
   getOwnScormLesson,
   openScormLesson,
@@ -18,7 +18,7 @@ export function registerScormRoutes(app: FastifyInstance, deps: ScormDeps): void
   registerRoute(app, scormRoutes.openScormLesson, ({ params, user, request }) =>
     openScormLesson(deps, {
       ...params,
-      viewer: user ? toViewer(user) : { id: GUEST_ID, watcherId: GUEST_ID },
+      viewer: user ? toViewer(user) : GUEST,
       sessionId: user?.sessionId ?? GUEST_ID,
       host: request.host,
     }),

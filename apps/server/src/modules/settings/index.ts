@@ -34,6 +34,7 @@ interface SettingsOutside {
 }
 
 /** What the office sets about the school: its name, look, texts and figures. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: what others read of the settings, a line or two each.
 export async function createSettingsModule(outside: SettingsOutside) {
   const repository = createSettingsRepository(outside.db);
   const memory = createSettingsMemory({ ...outside, repository });
@@ -91,6 +92,8 @@ export async function createSettingsModule(outside: SettingsOutside) {
     readRefundDays: (): number => Number(memory.current().refundDays),
     /** Whether enrolled learners may keep lectures on their devices, on whichever node that was set. */
     readOffersDownloads: async (): Promise<boolean> => (await memory.read()).downloads === 'on',
+    /** In how many browsers films of one account may play at the same time, as it is now; null: in any number. */
+    readMostPlaying: (): number | null => Number(memory.current().playingDevices) || null,
     /** Whether educators may add learners to their courses, and how many, on whichever node that was set. */
     readAddingLearners: async (): Promise<{ rule: AddingRule; perCourse: number }> => {
       const { addingLearners, invitationsPerCourse } = await memory.read();

@@ -25,6 +25,8 @@ import { registerCourseTeacherRoutes } from './teachers/course-teachers.routes.t
 import { createTeachingRepository } from './teaching.repository.ts';
 import { registerTeachingRoutes } from './teaching.routes.ts';
 
+export { createMessageRules } from './messages/message-rules.ts';
+
 interface TeachingOutside
   extends Pick<ClassInvitationsDeps, 'readSettings' | 'ensureEmailProved' | 'learning' | 'catalogueChanged'>,
     Pick<InvitationMailDeps, 'mailer' | 'school' | 'publicUrl'> {

@@ -15,6 +15,7 @@ import { registerUsersRoutes } from './users.routes.ts';
 import { type AvatarImages, createUsersUsecases, type EnrolledCourses, type UsersLogger } from './users.usecases.ts';
 
 export { createIsStaffError } from './people/people.errors.ts';
+export { toWordQuery } from './people/people.models.ts';
 export { createPeopleModule } from './people/people.wiring.ts';
 export { createUserNotFoundError };
 

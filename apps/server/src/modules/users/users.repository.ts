@@ -1,4 +1,4 @@
-import type { Role } from '@nalanda/contract';
+import type { Locale, Role } from '@nalanda/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, type Executor, sqlStateOf } from '../../database/db.ts';
 import { users } from '../../database/schema/users.table.ts';
@@ -18,6 +18,8 @@ export interface NewUser {
   /** null when the person signs in through a provider only. */
   passwordHash: string | null;
   emailVerifiedAt?: Date | null;
+  /** null: none chosen yet. */
+  locale?: Locale | null;
   /** The school has not approved this educator yet. */
   isWaiting?: boolean;
 }

@@ -41,10 +41,19 @@ export function actorIdOf(user: SessionUser): string {
 export interface Viewer {
   id: string;
   watcherId: string;
+  /** The browser in which they watch; `GUEST_ID` for guests. */
+  sessionId: string;
 }
 
+/** Whoever is not signed in. */
+export const GUEST: Viewer = { id: GUEST_ID, watcherId: GUEST_ID, sessionId: GUEST_ID };
+
 /** The viewer of a session. */
-export const toViewer = (user: SessionUser): Viewer => ({ id: user.id, watcherId: actorIdOf(user) });
+export const toViewer = (user: SessionUser): Viewer => ({
+  id: user.id,
+  watcherId: actorIdOf(user),
+  sessionId: user.sessionId,
+});
 
 /** Finds the session of a request; null when there is none or it has ended. Supplied by the auth module. */
 export type Authenticate = (request: FastifyRequest) => Promise<SessionUser | null>;

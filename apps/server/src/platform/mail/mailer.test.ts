@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMissingMailer, createOutbox, createSmtpMailer } from './mailer.ts';
@@ -82,6 +82,20 @@ describe('A mail server', () => {
   test('that is not there makes the sending fail', async () => {
     const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'a@nalanda.example' });
     await expect(mailer.send(mail)).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  test('that goes on saying something and never comes to an end makes the sending fail', async () => {
+    const words: NodeJS.Timeout[] = [];
+    const dripping = createServer((socket) => {
+      socket.on('error', () => {}).write('220 hello\r\n');
+      socket.once('data', () => words.push(setInterval(() => socket.write('250-and\r\n'), 20)));
+    }).listen(0, '127.0.0.1');
+    await once(dripping, 'listening');
+    const { port } = dripping.address() as AddressInfo;
+    const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'a@nalanda.example', longestMs: 300 });
+    await expect(mailer.send(mail)).rejects.toThrow('did not come to an end');
+    for (const word of words) clearInterval(word);
+    dripping.close();
   });
 
   test('that nobody has set makes the sending fail with a sentence', async () => {

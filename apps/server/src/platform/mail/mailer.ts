@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transporter } from 'nodemailer';
+import { MINUTE_MS } from '../clock.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
 import { DELIVERY_PROOF_HEADER } from './delivery-proof.ts';
 import { type LetterLook, LOGO_ID } from './letter-page.ts';
@@ -45,20 +46,24 @@ export interface Outbox {
   close(): Promise<void>;
 }
 
+/** Silence of the mail server. */
 const SMTP_TIMEOUT_MS = 10_000;
+/** One mail with its files, however slow the line is. */
+const SMTP_LONGEST_MS = 2 * MINUTE_MS;
 const RETRY_DELAYS_MS = [1_000, 5_000];
 const CLOSE_TIMEOUT_MS = 3_000;
 
 /**
  * Sends through a mail server: `url` is `smtp://` or `smtps://` with user and password inside. Without TLS nothing is
- * sent, unless the server is on this machine or `?insecure` stands at the end.
+ * sent, unless the server is on this machine or `?insecure` stands at the end. A mail that has taken two minutes, or `longestMs`, fails.
  */
-export function createSmtpMailer(options: { url: string; from: string }): Mailer {
+export function createSmtpMailer(options: { url: string; from: string; longestMs?: number }): Mailer {
   let opened: Promise<Transporter> | undefined;
   return {
     async send({ unsubscribeUrl, isOneClick, deliveryProof, ...mail }) {
       opened ??= openTransport(new URL(options.url));
-      await (await opened).sendMail({
+      const transport = await opened;
+      const sending = transport.sendMail({
         from: options.from,
         ...mail,
         ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
@@ -67,8 +72,21 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
           ...(deliveryProof && { [DELIVERY_PROOF_HEADER]: deliveryProof }),
         },
       });
+      await within(options.longestMs ?? SMTP_LONGEST_MS, sending);
     },
   };
+}
+
+/** A server that says a word now and then without an end must not hold up who waits for it: the mails behind, a job, a stop. */
+async function within(milliseconds: number, sending: Promise<unknown>): Promise<void> {
+  const over = new AbortController();
+  const late = sleep(milliseconds, undefined, { ref: false, signal: over.signal }).then(
+    () => {
+      throw new Error('The mail server did not come to an end.');
+    },
+    () => undefined,
+  );
+  await Promise.race([sending, late]).finally(() => over.abort());
 }
 
 /** Nodemailer is loaded with the first mail: an installation that sends none should not carry it. */

@@ -25,6 +25,21 @@ test('a clock that differs from the database’s is named, a database that takes
   expect(await describeClock(createDatabase(-600_000, 200))).toContain('600 s ahead of');
 });
 
+test('a clock that is set back is told once, one that runs on or is set forward is not', async () => {
+  vi.useFakeTimers();
+  const logs = createTestLogs();
+  const watch = await watchClock({ db: createDatabase(0), logger: logs.logger });
+  await vi.advanceTimersByTimeAsync(300_000);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await watch.look();
+  expect(logs.take()).toEqual([]);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await watch.look();
+  await watch.look();
+  expect(logs.take()).toMatchObject([{ msg: expect.stringContaining('set back by 3600 s: start every server') }]);
+  await watch.stop();
+});
+
 test('it is said once, and again after it was mended', async () => {
   vi.useFakeTimers();
   const logs = createTestLogs();

@@ -4,6 +4,8 @@ import type { Logger } from '../logger.ts';
 const LOOK_MILLISECONDS = 60_000;
 /** Further apart, codes that are mailed for minutes are too old on one node and too young on the next. */
 const MOST_APART_MS = 5_000;
+/** The queue's own timers go by the clock: they come late by as much as it is set back. */
+const MOST_SET_BACK_MS = 120_000;
 
 /**
  * Milliseconds by which this machine's clock is ahead of the database's (negative: behind), less what the way there and back
@@ -24,10 +26,26 @@ export async function describeClock(db: Pick<Db, 'execute'>): Promise<string | u
   return `the clock of this machine is ${seconds} s ${lead > 0 ? 'ahead of' : 'behind'} the database's: set both by NTP`;
 }
 
-/** Looks now and every minute, and says in the log when the clocks begin to differ. */
+/** Milliseconds by which the clock has been set back since the last look; 0 when it ran on. */
+function createStepWatch(): () => number {
+  let [wall, steady] = [Date.now(), performance.now()];
+  return () => {
+    const lost = performance.now() - steady - (Date.now() - wall);
+    [wall, steady] = [Date.now(), performance.now()];
+    return Math.max(0, lost);
+  };
+}
+
+/** Looks now and every minute, and says in the log when the clocks begin to differ, or this one was set back. */
 export async function watchClock({ db, logger }: { db: Db; logger: Logger }) {
   let isKnown = false;
+  const findStep = createStepWatch();
   async function look(): Promise<void> {
+    const step = findStep();
+    if (step > MOST_SET_BACK_MS)
+      logger.error(
+        `the clock of this machine was set back by ${Math.round(step / 1000)} s: start every server of it anew, or what repeats waits for so long. After hours or more: npm run payments:doctor -- --mend`,
+      );
     // A database that is away is told elsewhere.
     const problem = await describeClock(db).catch(() => undefined);
     if (problem && !isKnown)

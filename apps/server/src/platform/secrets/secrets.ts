@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import { createStartupError } from '../process/startup-error.ts';
+import { flushFolder } from '../storage/flush.ts';
 
 const secretText = z.string().min(32);
 const secretsSchema = z.object({
@@ -87,6 +88,7 @@ export async function adoptSessionSecret(dataDir: string, sessionSecret: string)
   const secrets = secretsSchema.parse({ ...(await loadOrCreateSecrets(dataDir)), sessionSecret });
   const file = path.join(dataDir, 'secrets.json');
   await rename(await writeStaged(file, secrets), file);
+  await flushFolder(dataDir);
 }
 
 function generateSecrets(): Secrets {
@@ -116,6 +118,7 @@ async function writeIfAbsent(file: string, secrets: Secrets): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     await unlink(staged);
+    await flushFolder(path.dirname(file));
   }
 }
 

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3Store } from '../../../test/s3-store.ts';
 import type { Storage } from './storage.ts';
 import { explainStorageFailure } from './storage-errors.ts';
-import { findBucketOrigin } from './storage-s3.ts';
+import { createS3Storage, findBucketOrigin } from './storage-s3.ts';
 
 let store: Awaited<ReturnType<typeof startS3Store>>;
 let storage: Storage;
@@ -37,6 +40,19 @@ test('what is put into a bucket comes back whole, and in part by its range', asy
   expect(await read(await storage.getStream('videos/1.mp4', { start: 6, end: 8 }))).toBe('wor');
   expect([await storage.size('videos/1.mp4'), await storage.size('videos/2.mp4')]).toEqual([11, undefined]);
   expect(storage.localPath('videos/1.mp4')).toBeUndefined();
+});
+
+test('a store that knows no ranges gives no part, rather than a wrong one', async () => {
+  const whole = createServer(
+    (_request, reply) => void reply.writeHead(200, { 'content-length': 11 }).end('hello world'),
+  );
+  await once(whole.listen(0, '127.0.0.1'), 'listening');
+  const endpoint = `http://127.0.0.1:${(whole.address() as AddressInfo).port}`;
+  const careless = createS3Storage({ bucket: 'nalanda', region: 'us-east-1', endpoint });
+  expect(await read(await careless.getStream('videos/1.mp4'))).toBe('hello world');
+  await expect(careless.getStream('videos/1.mp4', { start: 6, end: 8 })).rejects.toThrow('another part');
+  whole.closeAllConnections();
+  whole.close();
 });
 
 test('the list of everything leaves out what others have put into the bucket', async () => {

@@ -67,8 +67,13 @@ export function createS3Storage(settings: S3Settings): Storage {
     putCopy: (key, file) => explained(send(key, file)),
     getStream: async (key, range) => {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const { Body } = await client.send(new GetObjectCommand({ ...named(key), Range }));
+      const { Body, ContentRange } = await client.send(new GetObjectCommand({ ...named(key), Range }));
       if (!(Body instanceof Readable)) throw new Error(`No readable body for ${key}`);
+      // A store, or a cache before it, that knows no ranges sends the file from its beginning: other bytes than those asked for.
+      if (range && !ContentRange?.startsWith(`bytes ${range.start}-`)) {
+        Body.destroy();
+        throw new Error(`The bucket sent another part of ${key} than was asked for`);
+      }
       return Body;
     },
     localPath: () => undefined,

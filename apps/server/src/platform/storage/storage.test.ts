@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { readlinkSync } from 'node:fs';
+import { type FileHandle, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLocalStorage, type Storage } from './storage.ts';
 
 let folder: string;
@@ -33,6 +34,39 @@ test('an upload that breaks off leaves neither the key nor a half file', async (
   await expect(storage.putStream('videos/2/source.mp4', broken)).rejects.toThrow('connection lost');
   expect(await storage.exists('videos/2/source.mp4')).toBe(false);
   expect(await readdir(path.join(folder, 'storage', '.incoming'))).toEqual([]);
+});
+
+/** What is brought onto the disk meanwhile, each by its name, in order. */
+async function noteFlushes(act: () => Promise<unknown>): Promise<string[]> {
+  const flushed: string[] = [];
+  const handle = await open(folder);
+  const shared: FileHandle = Object.getPrototypeOf(handle);
+  await handle.close();
+  const sync = shared.sync;
+  const spy = vi.spyOn(shared, 'sync').mockImplementation(async function (this: FileHandle) {
+    flushed.push(path.relative(folder, readlinkSync(`/proc/self/fd/${this.fd}`)));
+    await sync.call(this);
+  });
+  await act().finally(() => spy.mockRestore());
+  return flushed;
+}
+
+test.runIf(process.platform === 'linux')('what is kept is on the disk before anybody relies on it', async () => {
+  const incoming = expect.stringMatching(/^storage\/\.incoming\/[0-9a-f-]{36}$/);
+  const inNewFolders = [incoming, 'storage/packages/1', 'storage/packages', 'storage'];
+  expect(await noteFlushes(() => storage.put('packages/1/page.html', 'page'))).toEqual(inNewFolders);
+  const ways = {
+    putStream: () => storage.putStream('packages/1/a', Readable.from(['a'])),
+    putFile: async () => {
+      await writeFile(path.join(folder, 'received'), 'film');
+      await storage.putFile('packages/1/b', path.join(folder, 'received'));
+    },
+    putCopy: async () => {
+      await writeFile(path.join(folder, 'received'), 'film');
+      await storage.putCopy('packages/1/c', path.join(folder, 'received'));
+    },
+  };
+  for (const way of Object.values(ways)) expect(await noteFlushes(way)).toEqual([incoming, 'storage/packages/1']);
 });
 
 test('a folder that takes nothing any more is told as a store that does not respond', async () => {

@@ -4,6 +4,7 @@ import { access, copyFile, mkdir, opendir, rename, rm, stat } from 'node:fs/prom
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { flushFile, flushFolders } from './flush.ts';
 import { forgetFile } from './open-files.ts';
 import { explainStorageFailure } from './storage-errors.ts';
 
@@ -15,7 +16,7 @@ export interface ByteRange {
 
 /**
  * Files by key (`videos/<id>/source.mp4`). Keys are made by the server, never from what a user typed.
- * A key holds a whole file or nothing: a write that breaks off leaves no half file.
+ * A key holds a whole file or nothing: a write that breaks off leaves no half file, and what was kept outlives a power cut.
  */
 export interface Storage {
   put(key: string, contents: Uint8Array | string): Promise<void>;
@@ -67,9 +68,12 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
     const temporary = path.join(incoming, randomUUID());
     try {
       await mkdir(incoming, { recursive: true });
-      await mkdir(path.dirname(target), { recursive: true });
+      const made = await mkdir(path.dirname(target), { recursive: true });
       await write(temporary);
+      // A row will name it, and what it was made of will go: it must be on the disk before, as the row will be.
+      await flushFile(temporary);
       await rename(temporary, target);
+      await flushFolders(path.dirname(target), made);
     } catch (error) {
       // Of a disk that is only to be read Node says, while it makes folders, that something is not there.
       throw explainStorageFailure(
@@ -89,7 +93,10 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
       arrive(key, (temporary) => pipeline([contents], createWriteStream(temporary, { mode: 0o600 }))),
     putStream: (key, contents) =>
       arrive(key, (temporary) => pipeline(contents, createWriteStream(temporary, { mode: 0o600 }))),
-    putFile: (key, file) => arrive(key, (temporary) => moveFile(file, temporary)),
+    putFile: async (key, file) => {
+      await arrive(key, (temporary) => moveFile(file, temporary));
+      await rm(file, { force: true });
+    },
     putCopy: (key, file) => arrive(key, (temporary) => copyFile(file, temporary, constants.COPYFILE_FICLONE)),
     getStream: async (key, range) => {
       await stat(pathOf(key));
@@ -134,13 +141,12 @@ async function* listFolder(folder: string, prefix: string): AsyncGenerator<Store
   }
 }
 
+/** From another disk it is a copy; whoever calls removes what is left. */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    // Another disk.
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     await copyFile(from, to);
-    await rm(from, { force: true });
   }
 }

@@ -18,6 +18,11 @@ export function toIndianDay(moment: Date): string {
   return toIndianClock(moment).toISOString().slice(0, 10);
 }
 
+/** The day of a moment in India as the tax office and spreadsheets write it: `21-11-2026`. */
+export function toDayOfPaper(moment: Date): string {
+  return toIndianDay(moment).split('-').reverse().join('-');
+}
+
 /** A day in India as people read it: `21 November 2026`, `21 नवंबर 2026`. */
 export function printIndianDay(moment: Date, locale: Locale): string {
   return moment.toLocaleDateString(`${locale}-IN`, { dateStyle: 'long', timeZone: 'Asia/Kolkata' });

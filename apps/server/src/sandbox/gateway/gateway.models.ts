@@ -67,9 +67,14 @@ export function presentGatewayPayment(payment: GatewayPayment, refunded?: number
     error_source: isFailed ? 'customer' : null,
     error_step: isFailed ? 'payment_authorization' : null,
     error_reason: isFailed ? 'payment_cancelled' : null,
-    acquirer_data: {},
+    acquirer_data: isFailed ? {} : { rrn: toBankReference(payment) },
     created_at: toUnixSeconds(payment.createdAt),
   };
+}
+
+/** Twelve digits, as UPI has them. */
+function toBankReference({ createdAt }: GatewayPayment): string {
+  return String(createdAt.getTime()).slice(-12);
 }
 
 /** The refund as Razorpay's wire shows it. */

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, between, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/db.ts';
 import {
   sandboxGatewayOrders as orders,
@@ -73,6 +73,16 @@ export function createGatewayRepository({ db }: { db: Db }) {
 
     listRefunds: (executor: Db | Tx, paymentId: string): Promise<GatewayRefund[]> =>
       executor.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.createdAt)),
+
+    /** The newest first, as Razorpay lists them; moments in seconds since 1970. */
+    listAllPayments: (span: { from: number; to: number; count: number; skip: number }): Promise<GatewayPayment[]> =>
+      db
+        .select()
+        .from(payments)
+        .where(between(payments.createdAt, new Date(span.from * 1000), new Date(span.to * 1000 + 999)))
+        .orderBy(desc(payments.createdAt), desc(payments.id))
+        .limit(span.count)
+        .offset(span.skip),
 
     listPayments: (orderId: string): Promise<GatewayPayment[]> =>
       db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt)),

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type RawRoute, registerRawRoute } from '../../platform/http/register-route.ts';
 import { isSameText } from '../../platform/secrets/same-text.ts';
 import { createUnknownGatewayIdError, GatewayError, toGatewayErrorBody } from './gateway.errors.ts';
@@ -45,6 +46,10 @@ export function registerGatewayApi(scope: FastifyInstance, deps: GatewayDeps): v
     const items = (await deps.repository.listPayments(order.id)).map(presentGatewayPayment);
     return { entity: 'collection', count: items.length, items };
   });
+  route('GET', '/payments', async (request) => {
+    const items = (await deps.repository.listAllPayments(readSpan(request))).map((row) => presentGatewayPayment(row));
+    return { entity: 'collection', count: items.length, items };
+  });
   route('GET', '/payments/:id', async (request) => {
     const payment = await deps.repository.findPayment(readId(request));
     if (!payment) throw createUnknownGatewayIdError();
@@ -83,6 +88,19 @@ export function answerGatewayError(
 ): unknown {
   if (!(error instanceof GatewayError)) throw error;
   return reply.code(error.statusCode).send(toGatewayErrorBody('BAD_REQUEST_ERROR', error.message, error.field));
+}
+
+const spanSchema = z.object({
+  from: z.coerce.number().int().default(0),
+  to: z.coerce.number().int().default(4_765_046_400),
+  count: z.coerce.number().int().min(1).max(100).default(10),
+  skip: z.coerce.number().int().min(0).default(0),
+});
+
+function readSpan(request: FastifyRequest): z.output<typeof spanSchema> {
+  const parsed = spanSchema.safeParse(request.query);
+  if (!parsed.success) throw new GatewayError(400, 'The span is not valid.');
+  return parsed.data;
 }
 
 function readId(request: FastifyRequest): string {

@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, Outlet, redirect } from 'react-router';
-import { selectUser } from '#features/users/users.slice.ts';
+import { selectHasLeft, selectUser } from '#features/users/users.slice.ts';
 import { paths } from '#shared/paths.ts';
 import { useAppSelector } from '../hooks.ts';
 import { keepIntent } from '../intent.ts';
@@ -15,7 +15,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null;
 }
 
-/** Holds after the loader too: logging out on a guarded screen leaves it at once. */
+/** Holds after the loader too: logging out on a guarded screen leaves it at once, and so does the end of the account. */
 export default function SignedInGuard() {
-  return useAppSelector(selectUser) ? <Outlet /> : <Leave to={paths.signup()} />;
+  const hasLeft = useAppSelector(selectHasLeft);
+  return useAppSelector(selectUser) ? <Outlet /> : <Leave to={hasLeft ? paths.home() : paths.signup()} />;
 }

@@ -4,17 +4,22 @@ import { useSearchParams } from 'react-router';
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1));
+  function writeAll(filters: Record<string, string>): void {
+    const next = new URLSearchParams(search);
+    next.delete('page');
+    for (const [name, value] of Object.entries(filters)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
   return {
     page,
     read: (name: string): string => search.get(name) ?? '',
-    /** Changes a filter and goes to the first page; empty takes the filter away. */
-    write(name: string, value: string): void {
-      const next = new URLSearchParams(search);
-      next.delete('page');
-      if (value) next.set(name, value);
-      else next.delete(name);
-      setSearch(next, { replace: true, preventScrollReset: true });
-    },
+    /** Changes filters and goes to the first page; empty takes a filter away. */
+    writeAll,
+    /** Changes one filter, as `writeAll` does. */
+    write: (name: string, value: string): void => writeAll({ [name]: value }),
     toPage(number: number): { search: string } {
       const next = new URLSearchParams(search);
       if (number > 1) next.set('page', String(number));

@@ -54,11 +54,11 @@ export function Navbar({ brandName, isDemo }: { brandName: string; isDemo: boole
           )}
         </div>
         <AccountButtons className={cx(known, 'max-lg:hidden')} />
-        {!Bar && <LocaleSwitch className={cx(word, user && 'max-lg:hidden')} />}
+        {!Bar && <LocaleSwitch className={cx(word, 'max-[22rem]:px-1.5 tiny:hidden', user && 'max-lg:hidden')} />}
         {hasSearch && <SearchLink />}
         {user && (
           // Its place is there before it is: nothing moves.
-          <div className={cx('size-11 shrink-0', Bar && 'max-lg:hidden')}>
+          <div className={cx('size-11 shrink-0 tiny:hidden', Bar && 'max-lg:hidden')}>
             <Suspense>
               <Bell user={user} />
             </Suspense>
@@ -99,7 +99,10 @@ function Brand({ name, isDemo, isBar }: { name: string; isDemo: boolean; isBar: 
       </Link>
       {/* Beside the logo, where there is room, else below it: a bar across the page would push everything down. */}
       {isDemo && (
-        <span title={t('Payments, mail and Google sign-in are stand-ins on this machine')}>
+        <span
+          className="max-[19rem]:hidden"
+          title={t('Payments, mail and Google sign-in are stand-ins on this machine')}
+        >
           <Badge
             tone="highlight"
             className={cx(
@@ -135,14 +138,14 @@ function PlaceLinks({ pathname, hasSearch }: { pathname: string; hasSearch: bool
   );
 }
 
-/** On small screens the search is where its results are. */
+/** On small screens the search is where its results are; on the smallest the menu alone leads there. */
 function SearchLink() {
   const t = useT();
   return (
     <Link
       to={paths.allCourses()}
       aria-label={t('Search courses')}
-      className="grid size-11 shrink-0 place-items-center rounded-control lg:hidden"
+      className="grid size-11 shrink-0 place-items-center rounded-control lg:hidden max-[22rem]:hidden"
     >
       <Search aria-hidden className="size-6" />
     </Link>

@@ -14,7 +14,7 @@ export function Segments<Value extends string>({ label, options, chosen, onChoos
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a row.
-    <div role="group" aria-labelledby={id} className="flex min-h-11 items-center justify-between gap-3 px-3">
+    <div role="group" aria-labelledby={id} className="flex min-h-11 items-center justify-between gap-3 px-3 py-0.5">
       <span id={id}>{label}</span>
       <span className="flex rounded-full border border-line p-0.5">
         {options.map(({ value, label: name, lang }) => (
@@ -25,8 +25,8 @@ export function Segments<Value extends string>({ label, options, chosen, onChoos
             aria-pressed={value === chosen}
             onClick={() => onChoose(value)}
             className={cx(
-              'min-h-10 rounded-full px-3 text-sm transition-colors duration-150 pointer-fine:min-h-8',
-              value === chosen ? 'bg-sunken font-semibold' : 'text-soft hover:text-ink',
+              'min-h-11 rounded-full px-3 text-sm transition-colors duration-150 pointer-fine:min-h-8',
+              value === chosen ? 'bg-sunken font-semibold forced-colors:outline-2' : 'text-soft hover:text-ink',
             )}
           >
             {name}

@@ -18,6 +18,16 @@ const api = baseApi.injectEndpoints({
         body: { courseId },
       })),
     }),
+    renameCertificate: build.mutation({
+      ...endpoint(
+        certificatePaths.renameCertificate,
+        ({ userId, ...body }: { userId: string; courseId: string; name: string; reason: string }) => ({
+          params: { userId },
+          body,
+        }),
+      ),
+      invalidatesTags: ['People'],
+    }),
     findCertificate: build.query({
       ...endpoint(certificatePaths.findCertificate, (number: string) => ({ params: { number } })),
     }),
@@ -29,6 +39,7 @@ export const {
   useIssueCertificateMutation,
   useFindCertificateQuery,
   useMailCertificateMutation,
+  useRenameCertificateMutation,
 } = api;
 
 /** Where the PDF of a certificate is in this language; only its learner gets it. */

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type Translate, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { sayAtRowEnd } from './lectures.models.ts';
+import { isClass, sayAtRowEnd } from './lectures.models.ts';
 import { SectionGroups } from './section-groups.tsx';
 
 /** Props of {@link Curriculum}. */
@@ -100,7 +100,11 @@ function CurriculumRow({ lecture, number, isCurrent, onPreview, onAsk }: Curricu
         </span>
         {canPlay && <Badge tone="highlight">{t('Free preview')}</Badge>}
       </span>
-      <span className="min-w-11 shrink-0 text-right text-sm tabular-nums text-soft">{sayAtRowEnd(t, lecture)}</span>
+      <span className="min-w-11 shrink-0 text-right text-sm tabular-nums text-soft">
+        {isClass(lecture) && lecture.liveAt !== null
+          ? t('Live, {day}', { day: t.shortDate(new Date(lecture.liveAt)) })
+          : sayAtRowEnd(t, lecture)}
+      </span>
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { Link, type To } from 'react-router';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { ProgressRing } from '#shared/ui/progress-ring.tsx';
-import { isLearnable, sayExtent, sumUp } from './lectures.models.ts';
+import { isClass, isLearnable, opensByClass, sayExtent, sumUp } from './lectures.models.ts';
 import { SectionGroups } from './section-groups.tsx';
 
 /** Props of {@link LectureList}. */
@@ -128,7 +128,8 @@ function LectureLink({ lecture, number, isCurrent, isDone, to, onChoose }: Lectu
 /** How long a lecture takes, or when it can be had. */
 function Length({ lecture }: { lecture: Lecture }) {
   const t = useT();
-  if (lecture.opensAt !== null) return t('Opens {day}', { day: t.shortDate(new Date(lecture.opensAt)) });
+  if (lecture.opensAt !== null && !(isClass(lecture) && opensByClass(lecture)))
+    return t('Opens {day}', { day: t.shortDate(new Date(lecture.opensAt)) });
   return isLearnable(lecture) ? sayExtent(t, lecture) : <Due liveAt={lecture.liveAt} />;
 }
 

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useLocale, useT } from '#shared/i18n/index.ts';
 import { baseApi } from '#shared/lib/base-api.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
+import { isClass, opensByClass } from './lectures.models.ts';
 import type { LecturePlayerProps } from './player/lecture-player.tsx';
 import { EmptyStage, StagePlaceholder } from './stage-frame.tsx';
 
@@ -42,19 +43,20 @@ export function LectureStage({ renew, ...props }: LectureStageProps) {
   const t = useT();
   const locale = useLocale();
   const { lecture } = props;
+  if (isClass(lecture) && (lecture.mayWatch || opensByClass(lecture))) {
+    return (
+      <Suspense fallback={<StagePlaceholder isTheatre={props.hasTheatre} />}>
+        {lecture.opensAt !== null && <OpensByItself at={lecture.opensAt} />}
+        <LiveStage lectureId={lecture._id} isTheatre={props.hasTheatre} />
+      </Suspense>
+    );
+  }
   if (lecture.opensAt !== null) {
     return (
       <EmptyStage isTheatre={props.hasTheatre}>
         <OpensByItself at={lecture.opensAt} />
         {t('This lecture opens on {moment}.', { moment: formatMoment(lecture.opensAt, locale) })}
       </EmptyStage>
-    );
-  }
-  if (!lecture.hasVideo && lecture.liveAt !== null && lecture.mayWatch) {
-    return (
-      <Suspense fallback={<StagePlaceholder isTheatre={props.hasTheatre} />}>
-        <LiveStage lectureId={lecture._id} isTheatre={props.hasTheatre} />
-      </Suspense>
     );
   }
   if (lecture.lesson === 'article' && lecture.mayWatch) {

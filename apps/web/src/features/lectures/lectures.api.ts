@@ -1,4 +1,4 @@
-import { lecturePaths, sectionPaths } from '@nalanda/contract/paths';
+import { learningPaths, lecturePaths, sectionPaths } from '@nalanda/contract/paths';
 import { type Body, baseApi, endpoint, type Form } from '#shared/lib/base-api.ts';
 import { inOrder } from './lecture-order.models.ts';
 import { applyOutline, type Outline } from './outline.models.ts';
@@ -13,6 +13,9 @@ const api = baseApi.injectEndpoints({
     listLectures: build.query({
       ...endpoint(lecturePaths.listLectures, (courseId: string) => ({ params: { courseId } })),
       providesTags: (_result, _error, courseId) => [{ type: 'Lectures', id: courseId }],
+    }),
+    playHere: build.mutation({
+      ...endpoint(learningPaths.playHere, 'body'),
     }),
     createLecture: build.mutation({
       ...endpoint(
@@ -90,6 +93,17 @@ const api = baseApi.injectEndpoints({
         ({ courseId, ...body }: { courseId: string } & Body<typeof lecturePaths.changeLectures>) => ({
           params: { courseId },
           body,
+        }),
+      ),
+      invalidatesTags: (_result, _error, { courseId }) => tagsOf(courseId),
+    }),
+    /** Says for a whole course when its lectures open. */
+    openByStages: build.mutation({
+      ...endpoint(
+        lecturePaths.openByStages,
+        ({ courseId, stages }: { courseId: string } & Body<typeof lecturePaths.openByStages>) => ({
+          params: { courseId },
+          body: { stages },
         }),
       ),
       invalidatesTags: (_result, _error, { courseId }) => tagsOf(courseId),
@@ -177,10 +191,12 @@ export { api as lecturesApi };
 export const {
   useListLecturesQuery,
   useLazyListLecturesQuery,
+  usePlayHereMutation,
   useCreateLectureMutation,
   useEditLectureMutation,
   useReorderLecturesMutation,
   useChangeLecturesMutation,
+  useOpenByStagesMutation,
   useRemoveLecturesMutation,
   useListSectionsQuery,
   useCreateSectionMutation,

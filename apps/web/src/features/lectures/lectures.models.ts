@@ -54,6 +54,14 @@ export const pickFilms = <Some extends Pick<Lecture, 'lesson'>>(lectures: readon
 export const isLearnable = ({ hasVideo, lesson }: Pick<Lecture, 'hasVideo' | 'lesson'>): boolean =>
   hasVideo || lesson !== null;
 
+/** A class that is held at a moment, as long as there is no film of it. */
+export const isClass = ({ liveAt, hasVideo }: Pick<Lecture, 'liveAt' | 'hasVideo'>): boolean =>
+  liveAt !== null && !hasVideo;
+
+/** Whoever must wait for the lecture now need not when its class begins. */
+export const opensByClass = ({ opensAt, liveAt }: Pick<Lecture, 'opensAt' | 'liveAt'>): boolean =>
+  opensAt !== null && liveAt !== null && Date.parse(opensAt) <= Date.parse(liveAt);
+
 /** The lecture that the address names, else the first to learn from, else the first. */
 export function chooseLecture(lectures: readonly Lecture[], wantedId: string | null): Lecture | null {
   const wanted = lectures.find(({ _id }) => _id === wantedId);

@@ -1,4 +1,4 @@
-import { classMessagePaths } from '@nalanda/contract/paths';
+import { classMessagePaths, moderationPaths } from '@nalanda/contract/paths';
 import { type Body, baseApi, endpoint, type Query } from '#shared/lib/base-api.ts';
 
 type ForCourse<Part> = { courseId: string } & Part;
@@ -36,7 +36,21 @@ const messagesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Messages', 'Notifi
       ),
       invalidatesTags: ['Messages'],
     }),
+    reportMessage: build.mutation({
+      ...endpoint(
+        moderationPaths.reportContribution,
+        ({ messageId, ...body }: { messageId: string } & Body<typeof moderationPaths.reportContribution>) => ({
+          params: { kind: 'message' as const, contributionId: messageId },
+          body,
+        }),
+      ),
+    }),
   }),
 });
 
-export const { useGetMessagesQuery, useSendClassMessageMutation, useReplyToEducatorMutation } = messagesApi;
+export const {
+  useGetMessagesQuery,
+  useSendClassMessageMutation,
+  useReplyToEducatorMutation,
+  useReportMessageMutation,
+} = messagesApi;

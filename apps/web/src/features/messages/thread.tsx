@@ -5,6 +5,8 @@ import { WriteWords } from '#shared/forms/write-words.tsx';
 import { useLocale, useT } from '#shared/i18n/index.ts';
 import { formatAgo } from '#shared/lib/ago.ts';
 import { cx } from '#shared/lib/cx.ts';
+import { HidingNote } from '#shared/moderation/hiding-note.tsx';
+import { ReportButton } from '#shared/moderation/report-button.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -12,7 +14,12 @@ import { QueryView } from '#shared/ui/query-view.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
-import { useGetMessagesQuery, useReplyToEducatorMutation, useSendClassMessageMutation } from './messages.api.ts';
+import {
+  useGetMessagesQuery,
+  useReplyToEducatorMutation,
+  useReportMessageMutation,
+  useSendClassMessageMutation,
+} from './messages.api.ts';
 
 /** Whose messages: the learner's own, or, for an educator, those with the learner of an enrolment. */
 export interface ThreadOf {
@@ -69,7 +76,7 @@ function Pages({ of, page: { messages, hasMore } }: { of: ThreadOf; page: Messag
       <ul aria-label={t('Messages')} className="grid gap-4">
         {messages.map((message) => (
           <li key={message._id}>
-            <Message message={message} />
+            <Message message={message} isEducator={Boolean(of.learner)} />
           </li>
         ))}
       </ul>
@@ -92,14 +99,16 @@ function OlderPage({ of, before }: { of: ThreadOf; before: string }) {
   );
 }
 
-function Message({ message: { text, writer, isOwn, sentTo, createdAt } }: { message: ClassMessage }) {
+function Message({ message, isEducator }: { message: ClassMessage; isEducator: boolean }) {
   const t = useT();
+  const [reportMessage] = useReportMessageMutation();
+  const { _id: messageId, text, writer, isOwn, sentTo, hidden, createdAt } = message;
   const locale = useLocale();
   return (
     <Card className={cx('grid max-w-[70ch] gap-2 p-4 sm:p-5', isOwn && 'sm:ml-12 bg-sunken')}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex items-center gap-3">
         <Avatar name={writer.name} photoUrl={writer.photoUrl} size="sm" />
-        <p className="min-w-0 text-sm text-soft wrap-anywhere">
+        <p className="min-w-0 grow text-sm text-soft wrap-anywhere">
           <span className="font-semibold text-ink">{isOwn ? t('You') : writer.name}</span>
           {' · '}
           {formatAgo(createdAt, { locale, now: new Date() }) ?? t.date(createdAt)}
@@ -107,8 +116,17 @@ function Message({ message: { text, writer, isOwn, sentTo, createdAt } }: { mess
             sentTo > 1 &&
             ` · ${t.count(sentTo, 'sent to {count} learner', 'sent to {count} learners')}`}
         </p>
+        {!isOwn && (
+          <ReportButton
+            title={t('Report this message')}
+            isEducator={isEducator}
+            className="-my-2 -mr-2 shrink-0 text-soft"
+            onReport={(fault) => reportMessage({ messageId, ...fault }).unwrap()}
+          />
+        )}
       </div>
       <RichText text={text} lang={t.langOf(text)} className="wrap-anywhere" />
+      {hidden && <HidingNote fault={hidden.reason} note={hidden.note} />}
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import {
   CirclePlay,
   ClipboardCheck,
   ClipboardList,
+  EyeOff,
   Gift,
   GraduationCap,
   IndianRupee,
@@ -26,7 +27,7 @@ import { Link } from 'react-router';
 import { type Translate, useLocale, useT } from '#shared/i18n/index.ts';
 import { formatAgo } from '#shared/lib/ago.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { formatMoment } from '#shared/lib/moment.ts';
+import { formatWithIndia } from '#shared/lib/moment.ts';
 
 const icons: Record<NotificationKind, LucideIcon> = {
   answer: MessageSquareReply,
@@ -51,6 +52,11 @@ const icons: Record<NotificationKind, LucideIcon> = {
   school: Megaphone,
   'course-waiting': BookOpenCheck,
   'review-reported': MessageSquareWarning,
+  'post-reported': MessageSquareWarning,
+  'message-reported': MessageSquareWarning,
+  'review-hidden': EyeOff,
+  'post-hidden': EyeOff,
+  'message-hidden': EyeOff,
   'educator-waiting': GraduationCap,
   batch: UsersRound,
   'batch-change': UsersRound,
@@ -99,7 +105,7 @@ function describe(
   { kind, actor, title, titleInHindi, count, price, startsAt }: Notification,
   { t, locale }: Words,
 ): string {
-  const at = startsAt ? formatMoment(startsAt, locale) : '';
+  const at = startsAt ? formatWithIndia(startsAt, locale) : '';
   const name = actor?.name ?? t('Somebody');
   switch (kind) {
     case 'answer':
@@ -113,12 +119,17 @@ function describe(
         ? t('{count} new lectures, the latest: “{title}”', { count, title: title ?? '' })
         : t('New lecture: “{title}”', { title: title ?? '' });
     case 'live':
+      if (count > 1) return t('{count} live classes. The first, “{title}”: {at}', { count, title: title ?? '', at });
       return t('Live class “{title}”: {at}', { title: title ?? '', at });
     case 'live-soon':
       return t('Live class “{title}” begins soon: {at}', { title: title ?? '', at });
     case 'live-moved':
+      if (count > 1)
+        return t('{count} live classes have new times. The first, “{title}”: {at}', { count, title: title ?? '', at });
       return t('Live class “{title}” has a new time: {at}', { title: title ?? '', at });
     case 'live-cancelled':
+      if (count > 1)
+        return t('{count} live classes are cancelled, the first of them “{title}”', { count, title: title ?? '' });
       return t('Live class “{title}” is cancelled', { title: title ?? '' });
     case 'marks':
       return t('{name} marked what you handed in for “{title}”', { name, title: title ?? '' });
@@ -151,6 +162,16 @@ function describe(
       return t('{name} asks to publish a course', { name });
     case 'review-reported':
       return t('A review was reported');
+    case 'post-reported':
+      return t('A question or an answer was reported: “{title}”', { title: title ?? '' });
+    case 'message-reported':
+      return t('A message was reported');
+    case 'review-hidden':
+      return t('Your review is hidden from others');
+    case 'post-hidden':
+      return t('What you wrote at “{title}” is hidden from others', { title: title ?? '' });
+    case 'message-hidden':
+      return t('Your message is hidden from others');
     case 'educator-waiting':
       return t('{name} wants to teach here and waits for approval', { name });
     case 'gift':

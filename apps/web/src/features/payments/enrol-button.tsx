@@ -20,6 +20,9 @@ export const phaseTexts = {
   verifying: msg('Confirming your payment…'),
 } as const satisfies Record<Exclude<EnrolPhase, 'idle'>, string>;
 
+/** Of a course that costs nothing: no window opens. */
+const ENROLLING = msg('Enrolling you…');
+
 // The window can also go while a payment is still on its way (use-enrol.ts looks again): both must be true.
 const DISMISSED = msg(
   'You closed the payment window. Nothing was charged, and you can try again. If you had already paid, the course opens here in a moment.',
@@ -54,7 +57,9 @@ export function EnrolButton({ courseId, purchase, isEnrolled }: EnrolButtonProps
             {t('Enroll Now')}
           </Button>
           <p role="status" className="col-span-full text-center text-sm text-soft empty:hidden">
-            {hasPrice ? phase !== 'idle' && t(phaseTexts[phase]) : t('The educator has not set a price yet.')}
+            {hasPrice
+              ? phase !== 'idle' && t(price === 0 ? ENROLLING : phaseTexts[phase])
+              : t('The educator has not set a price yet.')}
             {hasPrice &&
               isClosed &&
               t('No batch can be joined now. Put the course on your wishlist, and we tell you of the next one.')}

@@ -95,7 +95,7 @@ function Amount({ purchase: { amount, discount, coupon, currency } }: { purchase
     <p className="flex flex-wrap items-baseline gap-x-2 lg:grid">
       <Price value={amount} />
       <span className="text-sm text-soft">
-        <span className="sr-only">{t('instead of')} </span>
+        <span className="sr-only">, {t('list price')} </span>
         <s>{t.price(amount + discount)}</s>
         {coupon && <span> · {coupon}</span>}
       </span>

@@ -32,7 +32,8 @@ export function AskQuestion({ courseId, lectureId, media, onEnd }: AskQuestionPr
       draftKey={`ask ${courseId}`}
       initial={{ title: '', text: '' }}
       titleWords={{ label: t('Your question in one line'), missing: t('Please write your question in one line') }}
-      textLabel={t('More about it')}
+      textLabel={t('More about it (optional)')}
+      isTextOptional
       most={limits.question}
       action={t('Ask')}
       titleRef={title}

@@ -1,21 +1,20 @@
 import { type Answer, limits, type Question } from '@nalanda/contract';
 import { ChevronUp, EyeOff, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { WriteWords } from '#shared/forms/write-words.tsx';
 import { useT } from '#shared/i18n/index.ts';
 import { tellFailure } from '#shared/lib/tell-failure.ts';
+import { HidingNote } from '#shared/moderation/hiding-note.tsx';
+import { ReportButton } from '#shared/moderation/report-button.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { RemovalButton } from '#shared/ui/removal-button.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
-import { HideDialog } from './hide-dialog.tsx';
-import {
-  useEditPostMutation,
-  useHidePostMutation,
-  useRemovePostMutation,
-  useVotePostMutation,
-} from './questions.api.ts';
+import { useHidePostMutation, useReportPostMutation } from './judging.api.ts';
+import { useEditPostMutation, useRemovePostMutation, useVotePostMutation } from './questions.api.ts';
+
+const HideDialog = lazy(() => import('./hide-dialog.tsx').then((module) => ({ default: module.HideDialog })));
 
 type Post = Question | Answer;
 
@@ -50,10 +49,14 @@ export function PostCard({ post, mayHide, head, actions, onRemoved }: PostCardPr
       {post.isRemoved ? (
         <p className="text-soft">{t('The question was removed by whoever asked it. Its answers stay.')}</p>
       ) : (
-        <RichText text={post.text} className="wrap-anywhere" />
+        post.text !== '' && <RichText text={post.text} className="wrap-anywhere" />
       )}
       {post.hidden && (
-        <p className="text-sm text-danger">{t('Hidden from others: {reason}', { reason: post.hidden.reason })}</p>
+        <HidingNote
+          fault={post.hidden.fault}
+          note={post.hidden.reason}
+          {...(post.isOwn && { wayOn: t('Change it, and it will be looked at again.') })}
+        />
       )}
       <Byline post={post} />
       {!post.isRemoved && (
@@ -69,6 +72,9 @@ export function PostCard({ post, mayHide, head, actions, onRemoved }: PostCardPr
             </>
           )}
           {mayHide && !post.isOwn && <HidePost post={post} />}
+          {!post.isOwn && !post.hidden && (!mayHide || post.writer?.isEducator) && (
+            <ReportPost post={post} isEducator={mayHide} />
+          )}
         </div>
       )}
     </article>
@@ -119,7 +125,8 @@ function EditPost({ post, onEnd }: { post: Post; onEnd: () => void }) {
       initial={seen}
       titleWords={{ label: t('Your question in one line'), missing: t('Please write your question in one line') }}
       most={limits.question}
-      textLabel={'title' in post ? t('More about it') : t('Your answer')}
+      textLabel={'title' in post ? t('More about it (optional)') : t('Your answer')}
+      isTextOptional={'title' in post}
       action={t('Save')}
       onCancel={onEnd}
       onSave={async (words) => {
@@ -164,11 +171,27 @@ function HidePost({ post }: { post: Post }) {
       <Button variant="ghost" size="icon" aria-label={t('Hide')} onClick={() => setIsAsking(true)}>
         <EyeOff aria-hidden className="size-4" />
       </Button>
-      <HideDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onHide={(reason) => hidePost({ postId: post._id, reason }).unwrap()}
-      />
+      <Suspense>
+        {isAsking && (
+          <HideDialog
+            onClose={() => setIsAsking(false)}
+            onHide={({ reason: fault, note: reason }) => hidePost({ postId: post._id, reason, fault }).unwrap()}
+          />
+        )}
+      </Suspense>
     </>
+  );
+}
+
+function ReportPost({ post, isEducator }: { post: Post; isEducator: boolean }) {
+  const t = useT();
+  const [reportPost] = useReportPostMutation();
+  return (
+    <ReportButton
+      title={'title' in post ? t('Report this question') : t('Report this answer')}
+      isEducator={isEducator}
+      className="text-soft"
+      onReport={(fault) => reportPost({ postId: post._id, ...fault }).unwrap()}
+    />
   );
 }

@@ -78,13 +78,6 @@ export const questionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Questions'
       ),
       invalidatesTags: ['Questions'],
     }),
-    hidePost: build.mutation({
-      ...endpoint(questionPaths.hidePost, ({ postId, ...body }: ForPost<Body<typeof questionPaths.hidePost>>) => ({
-        params: { postId },
-        body,
-      })),
-      invalidatesTags: ['Questions'],
-    }),
   }),
 });
 
@@ -99,5 +92,4 @@ export const {
   useRemovePostMutation,
   useVotePostMutation,
   useAcceptAnswerMutation,
-  useHidePostMutation,
 } = questionsApi;

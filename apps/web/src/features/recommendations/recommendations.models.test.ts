@@ -19,7 +19,7 @@ describe('Reasons', () => {
     [
       { kind: 'together', courseId: 'x', title: 'Clay' },
       'Often taken together with “Clay”',
-      'अक्सर “Clay” के साथ लिया जाता है',
+      'अक्सर इसके साथ लेते हैं: “Clay”',
     ],
     [{ kind: 'after', skill: 'html' }, 'A next step after HTML', 'HTML के बाद का कदम'],
     [{ kind: 'beside', skill: 'excel' }, 'Goes well with excel', 'excel के साथ काम आता है'],

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
+import { FAULT_LABELS } from '#shared/moderation/faults.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
 import { useDeleteOwnReviewMutation } from './course-reviews.api.ts';
-import { FAULT_LABELS } from './moderation/faults.ts';
 
 const STANDINGS: Record<OwnReview['standing'], string> = {
   counted: msg('This is your review.'),

@@ -6,11 +6,11 @@ import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
-import { useRemoveReviewReplyMutation } from './moderation/moderation.api.ts';
+import { useRemoveReviewReplyMutation, useReportReviewMutation } from './reply/reply.api.ts';
 
 // Few report or reply; their validation waits until somebody does.
 const ReportDialog = lazy(() =>
-  import('./moderation/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+  import('#shared/moderation/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
 );
 const ReplyForm = lazy(() => import('./reply/reply-form.tsx').then((module) => ({ default: module.ReplyForm })));
 
@@ -21,6 +21,7 @@ export function ReviewActions({ review, isEducator }: { review: Review; isEducat
   const t = useT();
   const [open, setOpen] = useState<Open>(null);
   const [removeReply, { isLoading }] = useRemoveReviewReplyMutation();
+  const [reportReview] = useReportReviewMutation();
   const { name } = review.user;
 
   async function remove(): Promise<void> {
@@ -69,7 +70,12 @@ export function ReviewActions({ review, isEducator }: { review: Review; isEducat
       </Button>
       <Suspense>
         {open === 'report' && (
-          <ReportDialog reviewId={review._id} isEducator={isEducator} onClose={() => setOpen(null)} />
+          <ReportDialog
+            title={t('Report this review')}
+            isEducator={isEducator}
+            onReport={(fault) => reportReview({ reviewId: review._id, ...fault }).unwrap()}
+            onClose={() => setOpen(null)}
+          />
         )}
         {open === 'reply' && <ReplyForm review={review} onClose={() => setOpen(null)} />}
       </Suspense>

@@ -49,7 +49,7 @@ export function ReviewCard({
               </span>
             )}
           </p>
-          <p className="truncate text-sm text-soft">
+          <p className="text-sm text-soft wrap-anywhere">
             {t(user.role === 'educator' ? 'Educator' : 'Student')}
             {hasCourse && ` · ${courseTitle}`}
           </p>

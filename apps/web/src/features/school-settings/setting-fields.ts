@@ -203,6 +203,13 @@ export const settingGroups: readonly SettingGroup[] = [
         choices: { off: msg('Not shown'), on: msg('Shown') },
       },
       {
+        name: 'playingDevices',
+        label: msg('Devices on which one account plays at the same time'),
+        hint: msg(
+          'From 2 to 20; empty: any number. On one more, the film does not begin until its viewer chooses to play there: then the device that began first stops. Against accounts that many people share.',
+        ),
+      },
+      {
         name: 'downloads',
         label: msg('Lectures offline'),
         hint: msg(

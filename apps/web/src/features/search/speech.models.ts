@@ -49,7 +49,9 @@ export function readSpeech({ results }: SpeechResultEvent): { text: string; isFi
 /** What to say when this browser has no recognition, or may not use it on an address without https. */
 export function explainNoSpeech(isSecure: boolean): string {
   return isSecure
-    ? translate('This browser cannot listen. Please type your search, or open the page in Chrome, Edge or Safari.')
+    ? translate(
+        'This browser cannot listen. Speak with the microphone of your keyboard, type your search, or open the page in Chrome, Edge or Safari.',
+      )
     : translate('Browsers listen on secure (https) addresses only. Please type your search.');
 }
 

@@ -39,6 +39,9 @@ const api = baseApi.injectEndpoints({
     verifyOtp: build.mutation({
       ...endpoint(authPaths.verifyOtp, 'body'),
     }),
+    openReset: build.mutation({
+      ...endpoint(authPaths.openReset, 'body'),
+    }),
     openInvitation: build.mutation({
       ...endpoint(authPaths.openInvitation, 'body'),
     }),
@@ -55,6 +58,7 @@ export const {
   useGoogleSignupMutation,
   useSendOtpMutation,
   useVerifyOtpMutation,
+  useOpenResetMutation,
   useOpenInvitationMutation,
   useResetPasswordMutation,
 } = api;

@@ -1,6 +1,7 @@
 import type { User } from '@nalanda/contract';
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { createReplyMatcher } from '#shared/lib/reply-matcher.ts';
+import type { accountApi } from './account.api.ts';
 import type { authApi } from './auth.api.ts';
 import { usersApi } from './users.api.ts';
 
@@ -16,6 +17,8 @@ interface UserState {
   pendingRequestId: string | null;
   /** How often somebody else has taken the place of who was signed in: then each screen begins anew. */
   takeovers: number;
+  /** Who was signed in has deleted their account: nothing asks them to log in. */
+  hasLeft: boolean;
 }
 
 const initialState: UserState = {
@@ -24,6 +27,7 @@ const initialState: UserState = {
   isUncertain: false,
   pendingRequestId: null,
   takeovers: 0,
+  hasLeft: false,
 };
 
 function show(state: UserState, user: User): void {
@@ -31,9 +35,11 @@ function show(state: UserState, user: User): void {
   state.userData = user;
   state.isLoaded = true;
   state.isUncertain = false;
+  state.hasLeft = false;
 }
 
 const isReplyTo = createReplyMatcher<typeof authApi>();
+const isDeletion = createReplyMatcher<typeof accountApi>()('deleteAccount');
 
 const isSessionReply = isAnyOf(
   isReplyTo('login'),
@@ -78,6 +84,12 @@ export const usersSlice = createSlice({
         show(state, action.payload);
         state.pendingRequestId = null;
       })
+      .addMatcher(isDeletion, (state) => {
+        state.userData = null;
+        state.isUncertain = false;
+        state.pendingRequestId = null;
+        state.hasLeft = true;
+      })
       .addMatcher(isReplyTo('logout'), (state) => {
         state.userData = null;
         state.isUncertain = false;
@@ -88,10 +100,12 @@ export const usersSlice = createSlice({
     selectUser: (state) => state.userData,
     selectIsSessionLoaded: (state) => state.isLoaded,
     selectTakeovers: (state) => state.takeovers,
+    selectHasLeft: (state) => state.hasLeft,
     /** A server that could not be reached has not said that nobody is signed in. */
     selectIsKnownToBeNobody: (state) => state.isLoaded && state.userData === null && !state.isUncertain,
   },
 });
 
 export const { nobodySignedIn } = usersSlice.actions;
-export const { selectUser, selectIsSessionLoaded, selectIsKnownToBeNobody, selectTakeovers } = usersSlice.selectors;
+export const { selectUser, selectIsSessionLoaded, selectIsKnownToBeNobody, selectTakeovers, selectHasLeft } =
+  usersSlice.selectors;

@@ -19,6 +19,8 @@ interface WriteWordsProps {
   /** Of words with a title: what stands above it, and what is said when it is missing. */
   titleWords?: { label: string; missing: string };
   textLabel: string;
+  /** The title may say it all. */
+  isTextOptional?: boolean;
   /** Longest title and text. */
   most: { title: number; text: number };
   action: string;
@@ -38,8 +40,8 @@ const drafts = new Map<string, Draft>();
 
 /** The field, or both, in which small Markdown is written; a tab that is closed and opened again does not lose it. */
 export function WriteWords(props: WriteWordsProps) {
-  const { draftKey, initial, titleWords, textLabel, most, action, titleRef, onBegin, onSave, onCancel, children } =
-    props;
+  const { draftKey, initial, titleWords, textLabel, isTextOptional = false, most, action } = props;
+  const { titleRef, onBegin, onSave, onCancel, children } = props;
   const t = useT();
   const [draft, setDraft] = useState<Draft>(() => drafts.get(draftKey) ?? toDraft(initial));
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -55,7 +57,8 @@ export function WriteWords(props: WriteWordsProps) {
   async function save(event?: FormEvent) {
     event?.preventDefault();
     if (isBusy) return;
-    const missing = findMissing(draft, { title: titleWords?.missing, text: t('Please write something') });
+    const text = isTextOptional ? undefined : t('Please write something');
+    const missing = findMissing(draft, { title: titleWords?.missing, text });
     setProblems(missing);
     if (Object.keys(missing).length > 0) return;
     const { id, ...words } = draft;
@@ -133,10 +136,10 @@ const toDraft = (words: Words): Draft => ({ ...words, id: crypto.randomUUID() })
 
 function findMissing(
   { title, text }: Words,
-  said: { title: string | undefined; text: string },
+  said: { title: string | undefined; text: string | undefined },
 ): Record<string, string> {
   return {
     ...(title?.trim() === '' && said.title && { title: said.title }),
-    ...(text.trim() === '' && { text: said.text }),
+    ...(text.trim() === '' && said.text && { text: said.text }),
   };
 }

@@ -19,6 +19,7 @@ import { learning } from './hi/learning.ts';
 import { lectures } from './hi/lectures.ts';
 import { live } from './hi/live.ts';
 import { lmsExports } from './hi/lms-exports.ts';
+import { moderation } from './hi/moderation.ts';
 import { notifications } from './hi/notifications.ts';
 import { office } from './hi/office.ts';
 import { officeCourses } from './hi/office-courses.ts';
@@ -74,6 +75,7 @@ export const hindiAreas = {
   player,
   policies,
   live,
+  moderation,
   notifications,
   assignments,
   quizzes,

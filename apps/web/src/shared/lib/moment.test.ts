@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromZonedInput, nameZone, toZonedInput } from './moment.ts';
+import { formatMoment, fromZonedInput, nameZone, toZonedInput } from './moment.ts';
 
 test.each([
   ['Asia/Kolkata', '2026-11-29T18:00', '2026-11-29T12:30:00.000Z'],
@@ -15,6 +15,14 @@ test.each([
 
 test('an hour that a clock leaves out is a moment all the same', () => {
   expect(Number.isNaN(fromZonedInput('2026-03-08T02:30', 'America/New_York').getTime())).toBe(false);
+});
+
+test.each([
+  ['2026-11-29T18:30', 'en', 'Sunday, 29 November, 6:30 pm '],
+  ['2026-11-29T18:30', 'hi', 'रविवार, 29 नवंबर, शाम 6:30 '],
+  ['2026-11-29T00:06', 'hi', 'रविवार, 29 नवंबर, रात 12:06 '],
+] as const)('%s is said in %s as people say it', (at, locale, said) => {
+  expect(formatMoment(at, locale).replaceAll('\u202f', ' ')).toContain(said);
 });
 
 test('India is called as people call it', () => {

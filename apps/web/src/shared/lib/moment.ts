@@ -1,12 +1,45 @@
 import type { Locale } from '@nalanda/contract';
 
-/** Day and time where it is read, with its time zone: `Sunday, 29 November, 6:00 pm IST`. */
+/** Day and time where it is read, with its time zone: `Sunday, 29 November, 6:00 pm IST`, `रविवार, 29 नवंबर, शाम 6:00 IST`. */
 export function formatMoment(at: string, locale: Locale): string {
   const [tag, moment] = [`${locale}-IN`, new Date(at)];
-  const day = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(moment);
-  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  // Apart: in Hindi both together bring a "को" and a "बजे" of their own, which fit into no sentence.
-  return `${day}, ${new Intl.DateTimeFormat(tag, time).format(moment).replace(/ बजे$/, '')}`;
+  const write = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, parts).format(moment);
+  // Apart: in Hindi all together bring a "को" and a "बजे" of their own, which fit into no sentence. Nobody says "pm" there.
+  const time = write({ hour: 'numeric', minute: '2-digit', ...(locale === 'hi' && { dayPeriod: 'short' }) });
+  return `${write({ weekday: 'long', day: 'numeric', month: 'long' })}, ${time} ${nameZoneAt(moment, tag)}`;
+}
+
+/** The short name of the time zone here: `IST`. */
+function nameZoneAt(moment: Date, tag: string): string {
+  const parts = new Intl.DateTimeFormat(tag, { timeZoneName: 'short' }).formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+const INDIA = 'Asia/Kolkata';
+
+/** As `formatMoment`, and in India's time too where clocks say another one: `Sunday, 29 November, 1:30 pm CET (6:00 pm IST)`. */
+export function formatWithIndia(at: string, locale: Locale): string {
+  const own = formatMoment(at, locale);
+  const [here, there] = [toZonedInput(at, ownZone()), toZonedInput(at, INDIA)];
+  if (here === there) return own;
+  const moment = new Date(at);
+  const zone = { timeZone: INDIA, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  const time = new Intl.DateTimeFormat(`${locale}-IN`, zone).format(moment).replace(/ बजे$/, '');
+  if (here.slice(0, 10) === there.slice(0, 10)) return `${own} (${time})`;
+  const weekday = new Intl.DateTimeFormat(`${locale}-IN`, { weekday: 'long', timeZone: INDIA }).format(moment);
+  return `${own} (${weekday}, ${time})`;
+}
+
+/** Day and time in India: `Tuesday, 1 December 2026, 7:00 pm – 8:30 pm`; with the day of the end when that is another one. */
+export function formatIndianSpan({ startsAt, endsAt }: { startsAt: string; endsAt: string }, locale: Locale): string {
+  const tag = `${locale}-IN`;
+  const [start, end] = [new Date(startsAt), new Date(endsAt)];
+  const time = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: INDIA });
+  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: INDIA });
+  const long = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: INDIA } as const;
+  const isSameDay = toZonedInput(startsAt, INDIA).slice(0, 10) === toZonedInput(endsAt, INDIA).slice(0, 10);
+  const until = isSameDay ? time.format(end) : `${weekday.format(end)}, ${time.format(end)}`;
+  return `${new Intl.DateTimeFormat(tag, long).format(start)}, ${time.format(start)} – ${until}`;
 }
 
 /** A moment as a field for day and time takes it, where it is read: `2026-11-29T18:00`. */

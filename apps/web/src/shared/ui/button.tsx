@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon';
 
 const base =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-semibold leading-tight no-underline ' +
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control border font-semibold leading-tight no-underline ' +
   'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:shrink-0';
 
 const variants: Record<ButtonVariant, string> = {

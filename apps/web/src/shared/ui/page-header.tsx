@@ -22,7 +22,7 @@ export function PageHeader({ title, back, subtitle, actions, isCompact = false, 
     <header className={cx('flex flex-wrap items-center gap-x-4 gap-y-3 pb-6 pt-8 sm:pt-10', className)}>
       {/* Beside the first line, however many there are. */}
       {back && <BackLink to={back.to} label={back.label} className="self-start" />}
-      <div className={cx('flex-1 pt-1 sm:pt-0.5', isCompact ? 'min-w-0' : 'min-w-[min(100%,12rem)]')}>
+      <div className={cx('flex-1 pt-1 sm:pt-0.5', isCompact ? 'min-w-[min(100%,6rem)]' : 'min-w-[min(100%,12rem)]')}>
         <h1 className="text-3xl">{title}</h1>
         {subtitle && <p className="mt-1.5 text-soft">{subtitle}</p>}
       </div>

@@ -4,6 +4,7 @@ import type { Tx } from '../../../database/db.ts';
 import { assignmentSubmissions } from '../../../database/schema/assignments.table.ts';
 import { bundles } from '../../../database/schema/bundles.table.ts';
 import { certificates } from '../../../database/schema/certificates.table.ts';
+import { contributionReports } from '../../../database/schema/contribution-reports.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { billingDetails } from '../../../database/schema/invoices.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
@@ -14,7 +15,7 @@ import { payoutAccounts } from '../../../database/schema/payouts.table.ts';
 import { pushSubscriptions } from '../../../database/schema/push.table.ts';
 import { quizAttempts } from '../../../database/schema/quizzes.table.ts';
 import { savedCareers, wishes } from '../../../database/schema/recommendations.table.ts';
-import { reviewReports, reviews } from '../../../database/schema/reviews.table.ts';
+import { reviews } from '../../../database/schema/reviews.table.ts';
 import { scormRecords } from '../../../database/schema/scorm.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { recountReviews } from '../../reviews/index.ts';
@@ -105,7 +106,7 @@ async function deleteWordsOfStranger(tx: Tx, userId: string): Promise<void> {
     .delete(reviews)
     .where(and(eq(reviews.learnerId, userId), notInArray(reviews.courseId, paid)))
     .returning({ courseId: reviews.courseId });
-  await tx.delete(reviewReports).where(eq(reviewReports.reporterId, userId));
+  await tx.delete(contributionReports).where(eq(contributionReports.reporterId, userId));
   await recountReviews(
     tx,
     deleted.map(({ courseId }) => courseId),

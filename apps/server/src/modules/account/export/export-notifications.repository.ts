@@ -1,10 +1,16 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
 import { classInvitations } from '../../../database/schema/class-invitations.table.ts';
 import { classMessages, classMessageThreads, classReplies } from '../../../database/schema/class-messages.table.ts';
 import { courseTeachers } from '../../../database/schema/course-teachers.table.ts';
 import { announcements, notificationSettings, notifications } from '../../../database/schema/notifications.table.ts';
 import { PAGE_ROWS } from './export.pages.ts';
+
+const hidingOf = ({ hiddenAt, hiddenReason, hiddenNote }: typeof classMessages | typeof classReplies) => ({
+  hiddenAt,
+  hiddenReason,
+  hiddenNote,
+});
 
 /** SQL of what somebody was told of, how they want it, what they announced themselves, and their messages in classes. */
 export function createNotificationsExport(db: Db) {
@@ -44,7 +50,7 @@ export function createNotificationsExport(db: Db) {
         .orderBy(announcements.id)
         .limit(PAGE_ROWS),
 
-    /** What educators wrote to them. */
+    /** What educators wrote to them; what is hidden from them is not there. */
     messagesReceived: (userId: string, after: string | null) =>
       db
         .select({
@@ -55,7 +61,13 @@ export function createNotificationsExport(db: Db) {
         })
         .from(classMessageThreads)
         .innerJoin(classMessages, eq(classMessages.id, classMessageThreads.messageId))
-        .where(and(eq(classMessageThreads.learnerId, userId), after === null ? undefined : gt(classMessages.id, after)))
+        .where(
+          and(
+            eq(classMessageThreads.learnerId, userId),
+            isNull(classMessages.hiddenAt),
+            after === null ? undefined : gt(classMessages.id, after),
+          ),
+        )
         .orderBy(classMessages.id)
         .limit(PAGE_ROWS),
 
@@ -114,6 +126,7 @@ export function createNotificationsExport(db: Db) {
           courseId: classMessages.courseId,
           text: classMessages.text,
           learners: classMessages.learners,
+          ...hidingOf(classMessages),
           createdAt: classMessages.createdAt,
         })
         .from(classMessages)
@@ -128,6 +141,7 @@ export function createNotificationsExport(db: Db) {
           id: classReplies.id,
           courseId: classReplies.courseId,
           text: classReplies.text,
+          ...hidingOf(classReplies),
           createdAt: classReplies.createdAt,
         })
         .from(classReplies)

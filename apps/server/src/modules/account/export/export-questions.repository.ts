@@ -1,10 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
+import { contributionReports } from '../../../database/schema/contribution-reports.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { postVotes, questionFollows, questionPosts } from '../../../database/schema/questions.table.ts';
 import { PAGE_ROWS } from './export.pages.ts';
 
-/** What somebody has asked, answered, voted for and follows. */
+/** What somebody has asked, answered, voted for, follows and has reported. */
 export function createQuestionsExport(db: Db) {
   const asked = (userId: string, after: string | null) =>
     db
@@ -18,6 +19,8 @@ export function createQuestionsExport(db: Db) {
         title: questionPosts.title,
         text: questionPosts.text,
         acceptedAt: questionPosts.acceptedAt,
+        hiddenAt: questionPosts.hiddenAt,
+        hiddenFault: questionPosts.hiddenFault,
         hiddenReason: questionPosts.hiddenReason,
         createdAt: questionPosts.createdAt,
         editedAt: questionPosts.editedAt,
@@ -46,5 +49,18 @@ export function createQuestionsExport(db: Db) {
       .orderBy(questionFollows.questionId)
       .limit(PAGE_ROWS);
 
-  return { asked, votedFor, followed };
+  /** What they have reported of what others wrote; whose it was is not theirs to take along. */
+  const reported = (userId: string, after: string | null) => {
+    const { id, reviewId, postId, messageId, replyId, reason, note, createdAt, outcome } = contributionReports;
+    return db
+      .select({ id, reviewId, postId, messageId, replyId, reason, note, createdAt, outcome })
+      .from(contributionReports)
+      .where(
+        and(eq(contributionReports.reporterId, userId), after === null ? undefined : gt(contributionReports.id, after)),
+      )
+      .orderBy(contributionReports.id)
+      .limit(PAGE_ROWS);
+  };
+
+  return { asked, votedFor, followed, reported };
 }

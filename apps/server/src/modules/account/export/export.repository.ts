@@ -10,7 +10,7 @@ import { mediaAssets } from '../../../database/schema/media.table.ts';
 import { coupons, paymentOrders, payments } from '../../../database/schema/payments.table.ts';
 import { payouts } from '../../../database/schema/payouts.table.ts';
 import { personNotes } from '../../../database/schema/person-notes.table.ts';
-import { reviewReports, reviews } from '../../../database/schema/reviews.table.ts';
+import { reviews } from '../../../database/schema/reviews.table.ts';
 import { searchAlerts } from '../../../database/schema/search-alerts.table.ts';
 import { passkeys, totpSecrets } from '../../../database/schema/second-factor.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
@@ -26,7 +26,7 @@ import { listLinkedAccounts } from './linked-accounts.repository.ts';
 
 /** SQL that gathers what is known about one person, in the words of the product and without secrets or hashes. */
 export function createExportRepository(db: Db) {
-  const { asked, votedFor, followed } = createQuestionsExport(db);
+  const { asked, votedFor, followed, reported } = createQuestionsExport(db);
   const { watched, noted, attempted, ownQuizzes, reportedByLessons, handedIn, ownAssignments } =
     createLearningExport(db);
   const { careers, wished, givenFiles } = createPlansExport(db);
@@ -153,23 +153,6 @@ export function createExportRepository(db: Db) {
       .innerJoin(courses, eq(courses.id, reviews.courseId))
       .where(and(eq(reviews.learnerId, userId), after === null ? undefined : gt(reviews.courseId, after)))
       .orderBy(reviews.courseId)
-      .limit(PAGE_ROWS);
-
-  const reported = (userId: string, after: string | null) =>
-    db
-      .select({
-        reviewId: reviewReports.reviewId,
-        courseTitle: courses.title,
-        reason: reviewReports.reason,
-        note: reviewReports.note,
-        createdAt: reviewReports.createdAt,
-        outcome: reviewReports.outcome,
-      })
-      .from(reviewReports)
-      .innerJoin(reviews, eq(reviews.id, reviewReports.reviewId))
-      .innerJoin(courses, eq(courses.id, reviews.courseId))
-      .where(and(eq(reviewReports.reporterId, userId), after === null ? undefined : gt(reviewReports.reviewId, after)))
-      .orderBy(reviewReports.reviewId)
       .limit(PAGE_ROWS);
 
   const replied = (userId: string, after: string | null) =>
@@ -344,7 +327,7 @@ export function createExportRepository(db: Db) {
         orders: inPages(orders, (row) => row.id),
         payments: inPages(paid, (row) => row.id),
         reviews: inPages(written, (row) => row.courseId),
-        'review-reports': inPages(reported, (row) => row.reviewId),
+        reports: inPages(reported, (row) => row.id),
         'review-replies': inPages(replied, (row) => row.reviewId),
         courses: inPages(taught, (row) => row.id),
         lectures: inPages(taughtLectures, (row) => row.id),

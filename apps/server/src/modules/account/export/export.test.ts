@@ -86,13 +86,27 @@ describe('The export', () => {
     ]);
     expect(read('linked-accounts')).toMatchObject([{ provider: 'https://moodle.example', accountId: '42', ...said }]);
     expect((await sharp(files['photo.webp']).metadata()).format).toBe('webp');
-    expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('Nalanda');
+    const guide = strFromU8(files['README.txt'] ?? new Uint8Array());
+    expect(guide).toContain('What Nalanda knows about you');
+    // It explains every file that is here, and no other.
+    const explained = [...guide.matchAll(/^([a-z-]+\.(?:json|webp)) /gm)].map(([, name]) => name);
+    expect(explained.sort()).toEqual(
+      Object.keys(files)
+        .filter((name) => name !== 'README.txt')
+        .sort(),
+    );
     const everything = Object.values(files)
       .map((file) => strFromU8(file))
       .join();
     const row = await findUser(testApp, person.id);
     const [session] = await testApp.db.select().from(sessions).where(eq(sessions.userId, person.id));
     for (const secret of [row?.passwordHash, session?.tokenHash]) expect(everything).not.toContain(secret);
+  });
+
+  test('explains itself in the language of whom it is about', async () => {
+    const person = await signUp(testApp, {}, { cookie: 'locale=hi' });
+    const files = unzipSync(new Uint8Array((await exportData(person.client)).rawPayload));
+    expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('आपकी प्रोफ़ाइल');
   });
 
   test('holds nothing of anybody else', async () => {

@@ -48,6 +48,12 @@ describe('A new account', () => {
     expect((await client.get('/api/auth/security')).json().isEmailVerified).toBe(false);
   });
 
+  test('reads its first mail in the language of the page that it comes from', async () => {
+    const person = await signUp(testApp, { name: 'Sunita Yadav' }, { cookie: 'locale=hi' });
+    expect(person.reply.json().locale).toBe('hi');
+    expect((await readProof(person.email)).text).toContain('नमस्ते');
+  });
+
   test('is proved by the code, once', async () => {
     const { client, otp, token } = await signUpMailed();
     const reply = await prove(client, otp);

@@ -1,4 +1,5 @@
 import * as openid from 'openid-client';
+import { limitReplies } from '../../../platform/http/limit-replies.ts';
 
 /** Where people sign in with an account that they already have. */
 export interface IdentityProviderSettings {
@@ -30,6 +31,8 @@ export interface ProvedAccount {
 export type IdentityProvider = ReturnType<typeof createIdentityProvider>;
 
 const CALL_TIMEOUT_SECONDS = 10;
+/** Documents, keys and tokens of a provider are some thousand bytes long. */
+const MOST_BYTES = 1_000_000;
 /** What openid-client says of a provider that answers too late, or with an error page. */
 const UNREACHABLE_CODES = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'ECONNREFUSED', 'ENOTFOUND']);
 const SCOPE = 'openid email profile';
@@ -41,7 +44,7 @@ export function createIdentityProvider(settings: IdentityProviderSettings) {
   async function discover(): Promise<openid.Configuration> {
     known ??= openid.discovery(new URL(settings.issuerUrl), settings.clientId, settings.clientSecret, undefined, {
       timeout: CALL_TIMEOUT_SECONDS,
-      ...(settings.fetch && { [openid.customFetch]: settings.fetch as openid.CustomFetch }),
+      [openid.customFetch]: limitReplies(MOST_BYTES, settings.fetch) as openid.CustomFetch,
       execute: [
         // Not only TLS, also the signature proves an ID token.
         openid.enableNonRepudiationChecks,

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { passwordResetCodes } from '../../../database/schema/auth.table.ts';
-import { MINUTE_MS } from '../../../platform/clock.ts';
+import { users } from '../../../database/schema/users.table.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/clock.ts';
 import { createMemoryRateLimiter } from '../../../platform/limits/rate-limit.ts';
 
 const NEW_PASSWORD = 'brand new secret';
@@ -112,8 +113,8 @@ describe('A mailed code', () => {
   });
 
   test('makes one proof when it comes twice at once', async () => {
-    const { user, code } = await askForCode();
-    const replies = await Promise.all([1, 2, 3].map(() => verifyOtp(testApp.anonymous(), user.email, code)));
+    const { user, client, code } = await askForCode();
+    const replies = await Promise.all([1, 2, 3].map(() => verifyOtp(client, user.email, code)));
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
   });
 
@@ -140,13 +141,32 @@ describe('A mailed code', () => {
   });
 
   test('cannot be guessed by many tries at once: no more than five are looked at', async () => {
-    const { user, code } = await askForCode();
+    const { user, client, code } = await askForCode();
     const guesses = Array.from({ length: 40 }, (_, step) => otherThan(code, step + 1));
-    const replies = await Promise.all(guesses.map((guess) => verifyOtp(testApp.anonymous(), user.email, guess)));
+    const replies = await Promise.all(guesses.map((guess) => verifyOtp(client, user.email, guess)));
     expect(replies.every((reply) => reply.statusCode === 400)).toBe(true);
     const [row] = await testApp.db.select().from(passwordResetCodes).where(eq(passwordResetCodes.userId, user.id));
     expect(row?.wrongTries).toBe(5);
-    expect((await verifyOtp(testApp.anonymous(), user.email, code)).statusCode).toBe(400);
+    expect((await verifyOtp(client, user.email, code)).statusCode).toBe(400);
+  });
+
+  test('counts in the browser that asked for it alone', async () => {
+    const { user, client, code } = await askForCode();
+    const stranger = testApp.anonymous();
+    expect((await verifyOtp(stranger, user.email, code)).statusCode).toBe(400);
+    await sendOtp(stranger, user.email);
+    if (readCode(user.email) !== code) expect((await verifyOtp(stranger, user.email, code)).statusCode).toBe(400);
+    expect((await verifyOtp(client, user.email, code)).statusCode).toBe(200);
+  });
+
+  test('is neither worn out nor replaced by strangers', async () => {
+    const { user, client, code } = await askForCode();
+    const stranger = testApp.anonymous();
+    for (let step = 1; step <= 6; step++) await verifyOtp(stranger, user.email, otherThan(code, step));
+    await sendOtp(stranger, user.email);
+    for (let step = 1; step <= 6; step++) await verifyOtp(stranger, user.email, otherThan(readCode(user.email), step));
+    expect((await verifyOtp(client, user.email, code)).statusCode).toBe(200);
+    expect((await resetPassword(client, user.email)).statusCode).toBe(200);
   });
 
   test('opens no other account', async () => {
@@ -162,6 +182,69 @@ describe('A mailed code', () => {
       const reply = await verifyOtp(testApp.anonymous(), 'someone@example.com', otp);
       expect(reply.json()).toMatchObject({ code: 'request.invalid', issues: [{ path: 'otp' }] });
     }
+  });
+});
+
+describe('A mailed link', () => {
+  const readLink = (email: string) =>
+    /\/forgotpassword#([\w-]+)/.exec(testApp.mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? '';
+  const openLink = (client: TestClient, token: string) => client.post('/api/auth/openreset', { token });
+
+  /** Somebody with whose address strangers have asked for every code of the hour. */
+  async function wearOut() {
+    const { user, client: signedIn } = await testApp.newUser();
+    for (let sends = 0; sends < 3; sends++) await sendOtp(testApp.anonymous(), user.email);
+    const client = testApp.anonymous();
+    const refusal = await sendOtp(client, user.email);
+    await expect.poll(() => readLink(user.email)).toMatch(/^[\w-]{27}$/);
+    return { user, client, signedIn, refusal, token: readLink(user.email) };
+  }
+
+  test('comes when all codes were asked for, and sets a password without one, once', async () => {
+    const { user, client, signedIn, refusal, token } = await wearOut();
+    expect(refusal.statusCode).toBe(429);
+    expect(refusal.json().code).toBe('auth.too-many-codes');
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(3000);
+    const opened = await openLink(client, token);
+    expect([opened.statusCode, opened.json()]).toEqual([200, { email: user.email }]);
+    expect((await resetPassword(client, user.email)).statusCode).toBe(200);
+    expect((await signedIn.get('/api/user/currentuser')).statusCode).toBe(401);
+    expect((await openLink(client, token)).json().code).toBe('auth.wrong-reset-link');
+  });
+
+  test('comes once, however often strangers ask, and an unknown e-mail gets the same replies', async () => {
+    const { user, refusal } = await wearOut();
+    const mails = () => testApp.mails.filter(({ to }) => to === user.email);
+    expect(mails()).toHaveLength(4);
+    const unknown = 'nobody-here@example.com';
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, (_, time) => sendOtp(testApp.anonymous(), time % 2 ? unknown : user.email)),
+    );
+    expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
+    expect(mails()).toHaveLength(4);
+    const { requestId: _, ...said } = refusal.json();
+    const { requestId: __, ...saidOfUnknown } = (await sendOtp(testApp.anonymous(), unknown)).json();
+    expect(saidOfUnknown).toEqual(said);
+    expect(testApp.mails.filter(({ to }) => to === unknown)).toEqual([]);
+  });
+
+  test('ends after four hours, with the address, and with another new password', async () => {
+    const late = await wearOut();
+    testApp.clock.advance(4 * HOUR_MS - MINUTE_MS);
+    expect((await openLink(testApp.anonymous(), late.token)).statusCode).toBe(200);
+    testApp.clock.advance(MINUTE_MS);
+    expect((await openLink(testApp.anonymous(), late.token)).statusCode).toBe(400);
+    const moved = await wearOut();
+    await testApp.db
+      .update(users)
+      .set({ email: `moved-${moved.user.email}` })
+      .where(eq(users.id, moved.user.id));
+    expect((await openLink(testApp.anonymous(), moved.token)).statusCode).toBe(400);
+  });
+
+  test('cannot be made up', async () => {
+    for (const token of ['', 'x', 'x'.repeat(27), 'x'.repeat(100)])
+      expect((await openLink(testApp.anonymous(), token)).json().code).toBe('auth.wrong-reset-link');
   });
 });
 

@@ -6,6 +6,7 @@ const LONGEST_SECONDS = 400 * DAY_SECONDS;
 
 type CookieName =
   | 'session'
+  | 'reset_ask'
   | 'reset_proof'
   | 'google_proof'
   | 'google_popup'

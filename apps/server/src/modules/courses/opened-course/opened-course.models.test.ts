@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../platform/clock.ts';
-import type { Enrolment } from '../../learning/index.ts';
-import { findKind } from './opened-course.models.ts';
+import { findKind, type LearnerStanding } from './opened-course.models.ts';
 import type { SharedRow } from './opened-course.repository.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -9,7 +8,8 @@ const NOW = Date.UTC(2026, 10, 20);
 type LectureParts = Partial<Pick<SharedRow['lectureRows'][number], 'opensAt' | 'opensAfterDays' | 'removedAt'>>;
 
 const courseOf = (lectures: LectureParts[], batches: object[] = []) => ({
-  lectureRows: lectures.map((parts) => ({
+  lectureRows: lectures.map((parts, place) => ({
+    id: `lecture ${place}`,
     opensAt: null,
     opensAfterDays: null,
     removedAt: null,
@@ -17,8 +17,14 @@ const courseOf = (lectures: LectureParts[], batches: object[] = []) => ({
   })) as SharedRow['lectureRows'],
   batchRows: batches as SharedRow['batchRows'],
 });
-const learner = (days: number, parts: Partial<Enrolment> = {}): Enrolment => ({
-  ...{ enrolledAt: NOW - days * DAY_MS, startsAt: null, batchId: null, mayChooseBatch: false },
+const learner = (days: number, parts: Partial<LearnerStanding> = {}): LearnerStanding => ({
+  ...{
+    enrolledAt: NOW - days * DAY_MS,
+    startsAt: null,
+    batchId: null,
+    mayChooseBatch: false,
+    begun: new Set<string>(),
+  },
   ...parts,
 });
 
@@ -36,6 +42,14 @@ describe('the kind of a viewer', () => {
     expect(findKind(course, learner(10), NOW)).toBeNull();
     expect(findKind(course, learner(21), NOW)).toBe(findKind(course, learner(300), NOW));
     expect(findKind(course, null, NOW)).toBe('others');
+  });
+
+  test('is that of whoever waits no more when one has begun what others wait for, once the batch has begun', () => {
+    const course = courseOf([{}, { opensAfterDays: 20 }], [{ id: 'a' }]);
+    const begun = new Set(['lecture 1']);
+    expect(findKind(course, learner(1, { begun }), NOW)).toBe(findKind(course, learner(21), NOW));
+    const inBatch = (startsIn: number) => learner(40, { begun, batchId: 'a', startsAt: NOW + startsIn * DAY_MS });
+    expect(findKind(course, inBatch(2), NOW)).not.toBe(findKind(course, inBatch(-1), NOW));
   });
 
   test('changes when the day comes on which a lecture opens for all', () => {

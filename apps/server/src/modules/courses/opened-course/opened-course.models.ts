@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Enrolment } from '../../learning/index.ts';
-import { findOpening, hasOpening } from '../../lectures/index.ts';
+import { findOpening, hasOpening, type Since } from '../../lectures/index.ts';
 import type { KnownLectureRow, SharedRow } from './opened-course.repository.ts';
 
 /** A course as it is remembered: what its viewers have in common, and the pages written of it so far. */
@@ -65,6 +65,9 @@ export function listShownLectures(rows: readonly KnownLectureRow[], enrolledAt: 
 
 type Standing = Pick<SharedRow, 'lectureRows' | 'batchRows'>;
 
+/** How a learner stands to the course. */
+export type LearnerStanding = Enrolment & Since;
+
 /** Are learners of the course shown different pages, by their batch, by what opens later, or by what was removed? */
 export const hasKinds = ({ lectureRows, batchRows }: Standing): boolean =>
   batchRows.length > 0 || lectureRows.some((lecture) => lecture.removedAt !== null || hasOpening(lecture));
@@ -73,7 +76,7 @@ export const hasKinds = ({ lectureRows, batchRows }: Standing): boolean =>
  * The kind of viewer: those of one kind are shown the same page but for their own id and tokens. Null: nobody else's page is the
  * same, since a lecture opens for each at the moment that counts from their own enrolment.
  */
-export function findKind(row: Standing, enrolment: Enrolment | null, now: number): string | null {
+export function findKind(row: Standing, enrolment: LearnerStanding | null, now: number): string | null {
   if (enrolment === null) return 'others';
   if (!hasKinds(row)) return 'enrolled';
   const { batchId, startsAt, enrolledAt, mayChooseBatch } = enrolment;

@@ -17,6 +17,7 @@ import {
   hasMaterial,
   type LectureRow,
   lectureVideoColumns,
+  listBegun,
   liveAt,
   opensAt,
   questionCount,
@@ -215,6 +216,7 @@ export function createOpenedCourseRepository({ db, clock }: { db: Db; clock: Clo
     findShared: (courseId: string): Promise<SharedRow | null> => findShared(courseId),
     /** Whom a viewer of the course may see: all learners for the creator, else at most the viewer. */
     findLearners: (opening: Opening): Promise<Learners> => findVisibleLearners(opening),
+    listBegun: (learner: { courseId: string; learnerId: string }): Promise<Set<string>> => listBegun(db, learner),
   };
 }
 

@@ -3,7 +3,7 @@ import { createDatabaseUnavailableError } from '../../../database/database-error
 import { createCourseNotFoundError } from '../../../platform/errors/course-errors.ts';
 import { compileReply } from '../../../platform/http/route-schemas.ts';
 import type { Viewer } from '../../../platform/http/session-user.ts';
-import type { Enrolment } from '../../learning/index.ts';
+import { hasOpening } from '../../lectures/index.ts';
 import type { CoursesDeps } from '../courses.deps.ts';
 import { canOpenCourse } from '../courses.policies.ts';
 import { presentOpenedCourse } from '../courses.presenter.ts';
@@ -15,6 +15,7 @@ import {
   findBatchTurn,
   findKind,
   hasKinds,
+  type LearnerStanding,
   listShownLectures,
   type OpenedCourse,
   type Page,
@@ -31,6 +32,7 @@ const BYTES_OF_PAGE = 2;
 /** Pages of a course that are remembered: of strangers and learners, or of so many kinds of learners. */
 const MOST_PAGES = { alike: 2, ofKinds: 6 };
 const LEAST_BYTES = 2_000;
+const NOTHING_BEGUN: ReadonlySet<string> = new Set();
 
 /**
  * One course with lectures and reviews, for whoever does not teach it as written JSON. Throws 404 `course.not-found` for
@@ -41,7 +43,7 @@ export async function getCourse(
   courseId: string,
   viewer: Viewer & { isBrief: boolean },
 ): Promise<CourseDetail | Buffer> {
-  const { id: userId, watcherId } = viewer;
+  const { id: userId, watcherId, sessionId } = viewer;
   const [course, enrolments] = await Promise.all([findOpened(deps, courseId), deps.learning.findEnrolments(userId)]);
   if (!course) throw createCourseNotFoundError();
   const { row } = course;
@@ -61,9 +63,11 @@ export async function getCourse(
   if (!canOpenCourse({ isCreator: false, isEnrolled, isPublished, isArchived: row.archivedAt !== null })) {
     throw createCourseNotFoundError();
   }
-  return fillPage(findPage(deps, course, enrolment), {
+  const hasWaits = enrolment !== null && row.lectureRows.some(hasOpening);
+  const begun = hasWaits ? await deps.opened.listBegun({ courseId, learnerId: userId }) : NOTHING_BEGUN;
+  return fillPage(findPage(deps, course, enrolment && { ...enrolment, begun }), {
     id: userId,
-    createToken: (assetId) => deps.videos.createVideoToken({ assetId, userId: watcherId }),
+    createToken: (assetId) => deps.videos.createVideoToken({ assetId, userId: watcherId, sessionId }),
   });
 }
 
@@ -128,7 +132,7 @@ function lengthOf({ description, lectureRows, sectionRows, reviewRows, otherRevi
 }
 
 /** The page for viewers of this kind, written when the first of them comes. */
-function findPage(deps: CoursesDeps, { row, pages }: OpenedCourse, enrolment: Enrolment | null): Page {
+function findPage(deps: CoursesDeps, { row, pages }: OpenedCourse, enrolment: LearnerStanding | null): Page {
   const kind = findKind(row, enrolment, deps.clock.now().getTime());
   const known = kind === null ? undefined : pages.get(kind);
   if (known) return known;
@@ -141,7 +145,7 @@ function findPage(deps: CoursesDeps, { row, pages }: OpenedCourse, enrolment: En
   return page;
 }
 
-function writePage(deps: CoursesDeps, row: SharedRow, enrolment: Enrolment | null): Page {
+function writePage(deps: CoursesDeps, row: SharedRow, enrolment: LearnerStanding | null): Page {
   const isEnrolled = enrolment !== null;
   const detail = presentOpenedCourse(
     {

@@ -1,4 +1,4 @@
-import { toIndianDay } from '../../../platform/text/indian-time.ts';
+import { toDayOfPaper } from '../../../platform/text/indian-time.ts';
 import type { InvoiceSnapshot } from '../invoices.models.ts';
 
 /** Interstate invoices to people without a GSTIN are listed one by one above this (Notification 12/2024, from August 2024). */
@@ -49,7 +49,7 @@ export function toGstLine(invoice: InvoiceSnapshot): string[] {
     gstTableOf(invoice),
     invoice.kind,
     invoice.number,
-    toIndianDate(invoice.issuedAt),
+    toDayOfPaper(new Date(invoice.issuedAt)),
     invoice.buyer.gstin,
     invoice.buyer.name,
     invoice.placeOfSupply,
@@ -61,12 +61,7 @@ export function toGstLine(invoice: InvoiceSnapshot): string[] {
     rupees(igstPaise),
     rupees(invoice.totalPaise),
     invoice.credits?.number ?? '',
-    invoice.credits ? toIndianDate(invoice.credits.issuedAt) : '',
+    invoice.credits ? toDayOfPaper(new Date(invoice.credits.issuedAt)) : '',
     invoice.payment.id,
   ];
-}
-
-/** `dd-mm-yyyy` in India's time, as the portal writes dates. */
-function toIndianDate(moment: string): string {
-  return toIndianDay(new Date(moment)).split('-').reverse().join('-');
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
 import { signalOf } from '../../../platform/http/client-signal.ts';
 import { registerRawRoute, registerRoute } from '../../../platform/http/register-route.ts';
-import { GUEST_ID, toViewer } from '../../../platform/http/session-user.ts';
+import { GUEST, GUEST_ID, toViewer } from '../../../platform/http/session-user.ts';
 import type { FileSender } from '../material/material.routes.ts';
 import { createPictureNotFoundError } from './articles.errors.ts';
 import {
@@ -20,7 +20,7 @@ import {
 /** HTTP side of articles. */
 export function registerArticleRoutes(app: FastifyInstance, deps: ArticlesDeps & FileSender): void {
   registerRoute(app, articleRoutes.getArticle, ({ params, user }) =>
-    getArticle(deps, params.lectureId, user ? toViewer(user) : { id: GUEST_ID, watcherId: GUEST_ID }),
+    getArticle(deps, params.lectureId, user ? toViewer(user) : GUEST),
   );
   registerRoute(app, articleRoutes.getWrittenArticle, ({ params, user }) =>
     getWrittenArticle(deps, { ...params, userId: user.id }),

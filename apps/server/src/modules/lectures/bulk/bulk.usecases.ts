@@ -22,6 +22,11 @@ export interface ChosenLectures {
   lectureIds: string[];
 }
 
+interface Stages {
+  /** `afterDays` null: at once. */
+  stages: { lectureIds: string[]; afterDays: number | null }[];
+}
+
 /**
  * Sets the preview flag of several lectures, puts them into a section, or says when they open; all of them or none. Throws 404
  * `course.not-found` and `section.not-found`, 409 `lecture.order-outdated` when one of them is not there any more, `lecture.opens-late`.
@@ -54,6 +59,25 @@ export async function changeLectures(
       if (sectionId !== null) ensureSection(sections, sectionId);
       await deps.sections.arrange(tx, courseId, moveInto(toOutline(sections, all), lectureIds, sectionId));
     }
+    return deps.repository.listByCourse(courseId, { executor: tx });
+  });
+  deps.courses.catalogueChanged(courseId);
+  return rows.map((row) => presentToCreator(deps, row, userId));
+}
+
+/**
+ * Says stage by stage how long learners wait for lectures; all of it or nothing. Throws 404 `course.not-found`, 409
+ * `lecture.order-outdated` when one of them is not there any more.
+ */
+export async function openByStages(
+  deps: LecturesDeps,
+  { courseId, userId, stages }: Stages & { courseId: string; userId: string },
+): Promise<Lecture[]> {
+  const lectureIds = stages.flatMap((stage) => stage.lectureIds);
+  const rows = await deps.db.transaction(async (tx) => {
+    await deps.courses.lockTaughtCourse(tx, { userId, courseId });
+    await findChosen(deps, tx, { courseId, userId, lectureIds });
+    await deps.repository.setDays(tx, stages);
     return deps.repository.listByCourse(courseId, { executor: tx });
   });
   deps.courses.catalogueChanged(courseId);

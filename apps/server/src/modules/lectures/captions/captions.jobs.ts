@@ -1,7 +1,9 @@
+import { limits } from '@nalanda/contract';
 import { z } from 'zod';
 import type { JobContext, Jobs } from '../../../platform/jobs.ts';
 import { packSentence } from '../../../platform/sentences.ts';
 import { TranscriptionFailed, transcribe } from '../../../transcription/transcription.client.ts';
+import { serviceProblems } from '../../../transcription/transcription.sentences.ts';
 import type { HeardSoFar } from './caption-jobs.repository.ts';
 import { nameLanguage } from './captions.models.ts';
 import { transcriptionProblems } from './captions.sentences.ts';
@@ -77,6 +79,8 @@ async function listen(deps: CaptionsDeps, { assetId, job, signal, ...work }: Wor
     // All parts are heard in the language of the first.
     language ??= segments.length > 0 ? readSpokenLanguage(heard.language) : null;
     cues = joinCues(cues, toCues(segments, part));
+    // Nobody speaks so much: the service makes it up.
+    if (cues.length > limits.cuesPerCaption) throw new TranscriptionFailed(serviceProblems.unexpected(), false);
     const untilSeconds = part.startSeconds + part.seconds;
     const percent = Math.min(99, Math.floor((untilSeconds / Math.max(1, totalSeconds)) * 100));
     const heardSoFar = assetId ? { assetId, untilSeconds, language, cues } : null;

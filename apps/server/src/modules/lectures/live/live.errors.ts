@@ -22,8 +22,28 @@ export const createFarLiveClassError = defineError({
   message: 'A live class can be planned at most a year ahead.',
 });
 
+/** 409 `live.outdated`: one of several classes was moved, cancelled or removed meanwhile, or has begun. */
+export const createOutdatedClassesError = defineError({
+  status: 409,
+  code: 'live.outdated',
+  message: 'One of these classes has begun or was changed meanwhile. Please look again.',
+});
+
+/** 409 `live.planned`: a series of this id is there, with other moments. */
+export const createPlannedSeriesError = defineError({
+  status: 409,
+  code: 'live.planned',
+  message: 'This series has been planned already. Look at its classes below.',
+});
+
 /** What is said when a live class was cancelled. */
 export const sayLiveClassCancelled = defineSentence({
   code: 'live.cancelled',
   message: 'The live class is cancelled.',
+});
+
+/** What is said when several were cancelled. */
+export const sayLiveClassesCancelled = defineSentence({
+  code: 'live.many-cancelled',
+  message: 'The live classes are cancelled.',
 });

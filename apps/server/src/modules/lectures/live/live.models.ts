@@ -20,37 +20,48 @@ function toOpening({ startsAt, minutes }: PlannedLive): { opensAt: Date; closesA
 /** A live class as somebody sees it at this moment. */
 export function presentLive(
   lectureId: string,
-  live: PlannedLive,
-  { now, isCreator }: { now: Date; isCreator: boolean },
+  live: PlannedLive & { courseId: string; isCreator: boolean; hasOthers: boolean },
+  now: Date,
 ): LiveClass {
   const { opensAt, closesAt } = toOpening(live);
   const isOpen = now >= opensAt && now < closesAt;
   return {
     startsAt: live.startsAt.toISOString(),
     minutes: live.minutes,
-    url: isCreator || isOpen ? live.url : null,
+    url: live.isCreator || isOpen ? live.url : null,
     opensAt: opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
     calendarUrl: `/api/learning/live/${lectureId}/calendar.ics`,
+    courseCalendarUrl: live.hasOthers ? `/api/learning/liveclasses/${live.courseId}/calendar.ics` : null,
   };
+}
+
+/** A class as a calendar takes it. */
+interface CalendarEvent extends PlannedLive {
+  lectureId: string;
+  title: string;
+  /** Where the class is found. */
+  pageUrl: string;
 }
 
 /** What a calendar takes (RFC 5545). The same class put off keeps its id, so that calendars move it. */
 export function writeCalendar(
-  live: PlannedLive,
-  about: { lectureId: string; title: string; courseTitle: string; brandName: string; pageUrl: string; now: Date },
+  classes: readonly CalendarEvent[],
+  { courseTitle, brandName, now }: { courseTitle: string; brandName: string; now: Date },
 ): string {
-  const calendar = ical({ name: about.courseTitle, prodId: { company: about.brandName, product: 'Nalanda' } });
-  const event = calendar.createEvent({
-    id: `${about.lectureId}@nalanda`,
-    sequence: Math.floor(about.now.getTime() / 1000) % 2 ** 31,
-    stamp: about.now,
-    start: live.startsAt,
-    end: new Date(live.startsAt.getTime() + live.minutes * MINUTE_MS),
-    summary: about.title,
-    description: `${about.courseTitle}\n${about.pageUrl}`,
-    url: about.pageUrl,
-  });
-  event.createAlarm({ type: ICalAlarmType.display, trigger: MINUTES_BEFORE_LIVE * 60 });
+  const calendar = ical({ name: courseTitle, prodId: { company: brandName, product: 'Nalanda' } });
+  for (const { lectureId, title, pageUrl, ...live } of classes) {
+    const event = calendar.createEvent({
+      id: `${lectureId}@nalanda`,
+      sequence: Math.floor(now.getTime() / 1000) % 2 ** 31,
+      stamp: now,
+      start: live.startsAt,
+      end: new Date(live.startsAt.getTime() + live.minutes * MINUTE_MS),
+      summary: title,
+      description: `${courseTitle}\n${pageUrl}`,
+      url: pageUrl,
+    });
+    event.createAlarm({ type: ICalAlarmType.display, trigger: MINUTES_BEFORE_LIVE * 60 });
+  }
   return calendar.toString();
 }

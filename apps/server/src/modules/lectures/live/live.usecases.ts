@@ -1,13 +1,8 @@
-import type { LiveClass, Sentence } from '@nalanda/contract';
+import type { LiveClass, LiveReach } from '@nalanda/contract';
 import { createLectureNotFoundError } from '../lectures.errors.ts';
 import { ensureOwnedLecture, type LecturesDeps } from '../lectures.usecases.ts';
 import { createOtherKindError } from '../lessons/lessons.errors.ts';
-import {
-  createFarLiveClassError,
-  createLiveClassNotFoundError,
-  createPastLiveClassError,
-  sayLiveClassCancelled,
-} from './live.errors.ts';
+import { createFarLiveClassError, createLiveClassNotFoundError, createPastLiveClassError } from './live.errors.ts';
 import { type PlannedLive, presentLive, writeCalendar } from './live.models.ts';
 import type { LiveRepository } from './live.repository.ts';
 
@@ -22,12 +17,16 @@ const YEAR_MS = 366 * 24 * HOUR_MS;
 const REMINDED_MS = HOUR_MS;
 const REMINDED_AT_ONCE = 100;
 
-/** The live class of a lecture, for those who may watch it. Throws 404 `live.not-found`. */
+/** The live class of a lecture, for those who may come to it. Throws 404 `live.not-found`. */
 export async function getLiveClass(deps: LiveDeps, lectureId: string, viewerId: string): Promise<LiveClass> {
   const row = await deps.live.findForViewer(lectureId, viewerId);
   if (!row) throw createLiveClassNotFoundError();
-  return presentLive(lectureId, row, { now: deps.clock.now(), isCreator: row.isCreator });
+  return presentLive(lectureId, row, deps.clock.now());
 }
+
+/** Where a class is found, from the address of the school on. */
+export const toPageUrl = (origin: string, courseId: string, lectureId: string): string =>
+  `${origin}/viewlecture/${courseId}?lecture=${lectureId}`;
 
 /** The live class as a file for calendars. Throws 404 `live.not-found`. */
 export async function getCalendar(
@@ -36,10 +35,23 @@ export async function getCalendar(
 ): Promise<string> {
   const row = await deps.live.findForViewer(lectureId, viewerId);
   if (!row) throw createLiveClassNotFoundError();
-  const { title, courseId, courseTitle } = row;
-  const pageUrl = `${origin}/viewlecture/${courseId}?lecture=${lectureId}`;
+  const { courseId, courseTitle } = row;
   const { brandName } = deps.school;
-  return writeCalendar(row, { lectureId, title, courseTitle, brandName, pageUrl, now: deps.clock.now() });
+  const event = { ...row, lectureId, pageUrl: toPageUrl(origin, courseId, lectureId) };
+  return writeCalendar([event], { courseTitle, brandName, now: deps.clock.now() });
+}
+
+/** A class can begin then. Throws 409 `live.past`, `live.far`. */
+export function ensurePlannable({ clock }: Pick<LiveDeps, 'clock'>, startsAt: Date): void {
+  const now = clock.now();
+  if (startsAt <= now) throw createPastLiveClassError();
+  if (startsAt.getTime() - now.getTime() > YEAR_MS) throw createFarLiveClassError();
+}
+
+/** What is noted of reminding learners when they are told of a class now: of one that begins soon nothing is left to say. */
+export function findReminded({ clock }: Pick<LiveDeps, 'clock'>, startsAt: Date): Date | null {
+  const now = clock.now();
+  return startsAt.getTime() - now.getTime() <= REMINDED_MS ? now : null;
 }
 
 /**
@@ -49,48 +61,31 @@ export async function getCalendar(
 export async function planLiveClass(
   deps: LiveDeps,
   { lectureId, userId, ...planned }: PlannedLive & { lectureId: string; userId: string },
-): Promise<LiveClass> {
+): Promise<LiveClass & { reach: LiveReach }> {
   const { db, clock, live } = deps;
   const courseId = await ensureOwnedLecture(deps, lectureId, userId);
   const { startsAt } = planned;
-  await db.transaction(async (tx) => {
+  const reach = await db.transaction(async (tx) => {
     const { isPublished } = await deps.courses.lockTaughtCourse(tx, { userId, courseId });
     const lecture = await deps.repository.findById(tx, lectureId);
     if (!lecture) throw createLectureNotFoundError();
     if (lecture.lesson) throw createOtherKindError();
-    const now = clock.now();
     const before = await live.readStart(tx, lectureId);
     const isMoved = before?.getTime() !== startsAt.getTime();
     // The link of a class that runs may be mended.
-    if (isMoved && startsAt <= now) throw createPastLiveClassError();
-    if (startsAt.getTime() - now.getTime() > YEAR_MS) throw createFarLiveClassError();
-    const isSoon = startsAt.getTime() - now.getTime() <= REMINDED_MS;
-    await live.save(tx, lectureId, { ...planned, remindedAt: isSoon ? now : null });
-    if (!isMoved) return;
-    await live.forgetTold(tx, { courseId, lectureId });
-    if (isPublished) await deps.tell(tx, { kind: before && before > now ? 'live-moved' : 'live', aboutId: lectureId });
+    if (isMoved) ensurePlannable(deps, startsAt);
+    // Whoever was to be reminded still is when the link alone is another one.
+    await live.save(tx, lectureId, { ...planned, ...(isMoved && { remindedAt: findReminded(deps, startsAt) }) });
+    const reached = isPublished ? await live.countReach(tx, courseId, [lectureId]) : { invited: 0, leftOut: 0 };
+    if (!isMoved) return reached;
+    const wasAhead = before !== null && before > clock.now();
+    await live.forgetTold(tx, { courseId, lectureIds: [lectureId], haveMoved: wasAhead });
+    const classes = [{ lectureId, startsAt: startsAt.toISOString() }];
+    if (isPublished) await deps.tell(tx, { kind: wasAhead ? 'live-moved' : 'live', aboutId: lectureId, classes });
+    return reached;
   });
   deps.courses.catalogueChanged(courseId);
-  return getLiveClass(deps, lectureId, userId);
-}
-
-/**
- * Cancels the live class of an own lecture; learners of a published course are told, unless it has begun. Throws 404
- * `lecture.not-found`, 409 `course.archived`.
- */
-export async function cancelLiveClass(deps: LiveDeps, lectureId: string, userId: string): Promise<Sentence> {
-  const courseId = await ensureOwnedLecture(deps, lectureId, userId);
-  await deps.db.transaction(async (tx) => {
-    const { isPublished } = await deps.courses.lockTaughtCourse(tx, { userId, courseId });
-    const before = await deps.live.readStart(tx, lectureId);
-    if (!before) return;
-    await deps.live.save(tx, lectureId, null);
-    await deps.live.forgetTold(tx, { courseId, lectureId });
-    if (!isPublished || before <= deps.clock.now()) return;
-    await deps.tell(tx, { kind: 'live-cancelled', aboutId: lectureId, startsAt: before.toISOString() });
-  });
-  deps.courses.catalogueChanged(courseId);
-  return sayLiveClassCancelled();
+  return { ...(await getLiveClass(deps, lectureId, userId)), reach };
 }
 
 /** Reminds the learners of classes that begin within the hour, once. */
@@ -101,9 +96,9 @@ export async function remindOfLiveClasses({ db, clock, live, tell }: LiveDeps, s
     taken = await db.transaction(async (tx) => {
       const now = clock.now();
       const until = new Date(now.getTime() + REMINDED_MS);
-      const ids = await live.takeToRemind(tx, { now, until, most: REMINDED_AT_ONCE });
-      for (const aboutId of ids) await tell(tx, { kind: 'live-soon', aboutId });
-      return ids.length;
+      const soon = await live.takeToRemind(tx, { now, until, most: REMINDED_AT_ONCE });
+      for (const one of soon) await tell(tx, { kind: 'live-soon', aboutId: one.lectureId, classes: [one] });
+      return soon.length;
     });
   } while (taken === REMINDED_AT_ONCE);
 }

@@ -12,14 +12,17 @@ export interface Since {
   enrolledAt: number;
   /** When their batch starts; null: they are in none. */
   startsAt: number | null;
+  /** The lectures that they have begun: these wait no more, whatever is set later. */
+  begun: ReadonlySet<string>;
 }
 
 /**
  * The moment from which on who has the course since then may begin with a lecture, in milliseconds since 1970; null: at once. Nothing opens before
  * the batch starts, and its days count from there.
  */
-export function findOpening({ opensAt, opensAfterDays }: OpeningRow, since: Since): number | null {
-  const { enrolledAt, startsAt } = since;
+export function findOpening({ id, opensAt, opensAfterDays }: OpeningRow & { id: string }, since: Since): number | null {
+  const { enrolledAt, startsAt, begun } = since;
+  if (begun.has(id)) return startsAt;
   if (opensAt !== null) return Math.max(Date.parse(opensAt), startsAt ?? 0);
   return opensAfterDays === null ? startsAt : (startsAt ?? enrolledAt) + opensAfterDays * DAY_MS;
 }

@@ -1,17 +1,26 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../database/db.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db, Executor } from '../../../database/db.ts';
 import { mayTeach } from '../../../database/schema/course-teachers.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { paymentRefunds } from '../../../database/schema/payments.table.ts';
+import { lectureProgress } from '../../../database/schema/progress.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 
-/** SQL: a lecture is open for who has this enrolment: the batch has begun, and so has the lecture. For selects that join both. */
-export const isOpen = sql`((${enrolments.startsAt} is null or ${enrolments.startsAt} <= now())
-  and (${lectures.opensAt} is null or ${lectures.opensAt} <= now())
-  and (${lectures.opensAfterDays} is null or
-    coalesce(${enrolments.startsAt}, ${enrolments.enrolledAt}) + make_interval(days => ${lectures.opensAfterDays}) <= now()))`;
+/**
+ * SQL: at that moment a lecture is open for who has this enrolment: the batch has begun, and so has the lecture; what the learner has begun
+ * does not close again. For selects that join both.
+ */
+export const isOpenAt = (at: SQL): SQL => sql`((${enrolments.startsAt} is null or ${enrolments.startsAt} <= ${at})
+  and ((${lectures.opensAt} is null or ${lectures.opensAt} <= ${at})
+    and (${lectures.opensAfterDays} is null or
+      coalesce(${enrolments.startsAt}, ${enrolments.enrolledAt}) + make_interval(days => ${lectures.opensAfterDays}) <= ${at})
+    or exists (select 1 from ${lectureProgress} begun
+      where begun.lecture_id = ${lectures.id} and begun.learner_id = ${enrolments.learnerId})))`;
+
+/** SQL: it is open now. */
+export const isOpen = isOpenAt(sql`now()`);
 
 /** `mayWatch` of watching.policies.ts as SQL, for selects from lectures and their courses. */
 export const isWatchable = (userId: string): SQL => sql`(${mayTeach(userId, null)}
@@ -45,4 +54,17 @@ export async function isVideoWatchable(db: Db, userId: string, assetId: string):
       and not exists (select 1 from ${users} where ${users.id} = ${userId}::uuid
         and (${users.suspendedAt} is not null or ${users.deletedAt} is not null)) limit 1`);
   return rows.length > 0;
+}
+
+/** The lectures of a course that a learner has begun. */
+export async function listBegun(
+  db: Executor,
+  { courseId, learnerId }: { courseId: string; learnerId: string },
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: lectures.id })
+    .from(lectures)
+    .innerJoin(lectureProgress, eq(lectureProgress.lectureId, lectures.id))
+    .where(and(eq(lectures.courseId, courseId), eq(lectureProgress.learnerId, learnerId)));
+  return new Set(rows.map(({ id }) => id));
 }

@@ -78,25 +78,24 @@ export function createEncodingRepository({ db, clock }: { db: Db; clock: Clock }
         .where(eq(mediaAssets.id, assetId));
     },
 
-    /** Puts a failed video back among those that wait; false when it has not failed. */
-    async restartFailed(executor: Executor, assetId: string): Promise<boolean> {
-      const restarted = await executor
+    /** Puts a failed video back among those that wait; gives its owner, or null when it has not failed. */
+    async restartFailed(executor: Executor, assetId: string): Promise<string | null> {
+      const [restarted] = await executor
         .update(mediaAssets)
         .set({ processingState: 'uploaded', processingReason: null, processingAttempts: 0, processingLeaseUntil: null })
         .where(and(eq(mediaAssets.id, assetId), eq(mediaAssets.processingState, 'failed')))
-        .returning({ id: mediaAssets.id });
-      return restarted.length > 0;
+        .returning({ ownerId: mediaAssets.ownerId });
+      return restarted?.ownerId ?? null;
     },
 
     /** Unfinished videos that no worker holds, made before this moment. */
-    async listWaiting(before: Date): Promise<string[]> {
-      const rows = await db
-        .select({ id: mediaAssets.id })
+    listWaiting: (before: Date): Promise<{ id: string; ownerId: string }[]> =>
+      db
+        .select({ id: mediaAssets.id, ownerId: mediaAssets.ownerId })
         .from(mediaAssets)
         .where(and(inArray(mediaAssets.processingState, UNFINISHED), isFree(), lt(mediaAssets.createdAt, before)))
-        .limit(1_000);
-      return rows.map(({ id }) => id);
-    },
+        .orderBy(mediaAssets.id)
+        .limit(1_000),
 
     listRenditions: (assetId: string): Promise<Rendition[]> =>
       db.select().from(mediaRenditions).where(eq(mediaRenditions.assetId, assetId)).orderBy(mediaRenditions.height),

@@ -6,13 +6,14 @@ import type { ByteRange, Storage } from '../../../platform/storage/storage.ts';
 import { createLinkExpiredError, createMediaNotFoundError } from '../media.errors.ts';
 import type { PlaybackAccess } from './access.ts';
 import type { AssetCache } from './asset-cache.ts';
+import type { PlayingDevices } from './devices.ts';
 import { MASTER_FILE, PREVIEWS_NAME } from './links.models.ts';
 import { getMasterPlaylist, getPlaylist, type PlaylistDeps } from './playlists.usecases.ts';
 import { isUnchanged, type RequestedPart, readRange } from './ranges.models.ts';
 import { sendStoredFile, setMediaHeaders } from './sending.ts';
 import type { ServedRecorder } from './served.ts';
 import type { StorePages } from './store-pages.ts';
-import type { VideoGrant, VideoTokens } from './tokens.ts';
+import type { PlayingDevice, VideoGrant, VideoTokens } from './tokens.ts';
 
 interface PlaybackDeps {
   storage: Storage;
@@ -20,6 +21,7 @@ interface PlaybackDeps {
   assets: AssetCache;
   access: PlaybackAccess;
   served: ServedRecorder;
+  devices: PlayingDevices;
   playlists: PlaylistDeps;
   storePages: StorePages;
   /** Where pages come from, when it is set. */
@@ -72,12 +74,13 @@ async function sendImage({ storage }: PlaybackDeps, request: FastifyRequest, rep
 }
 
 async function sendVideo(deps: PlaybackDeps, request: FastifyRequest, reply: FastifyReply) {
-  const { assetId, userId } = await ensureMayPlay(deps, request);
-  return sendFile(deps, { assetId, userId, name: null }, { request, reply });
+  const { token: _, ...whose } = await ensureMayPlay(deps, request);
+  return sendFile(deps, { ...whose, name: null }, { request, reply });
 }
 
 async function sendStream(deps: PlaybackDeps, request: FastifyRequest, reply: FastifyReply) {
-  const { assetId, userId, token } = await ensureMayPlay(deps, request);
+  const { token, ...whose } = await ensureMayPlay(deps, request);
+  const { assetId } = whose;
   const { file } = request.params as { file: string };
   if (file === MASTER_FILE) {
     const master = await getMasterPlaylist(deps.playlists, { assetId, token });
@@ -95,7 +98,7 @@ async function sendStream(deps: PlaybackDeps, request: FastifyRequest, reply: Fa
   }
   const stored = RENDITION_FILE.exec(file);
   if (!stored) throw createMediaNotFoundError();
-  return sendFile(deps, { assetId, userId, name: stored[1] ?? PREVIEWS_NAME }, { request, reply });
+  return sendFile(deps, { ...whose, name: stored[1] ?? PREVIEWS_NAME }, { request, reply });
 }
 
 /**
@@ -112,48 +115,48 @@ async function ensureMayPlay(deps: PlaybackDeps, request: FastifyRequest) {
   const grant = deps.tokens.verify(assetId, token);
   if (grant && !idSchema.safeParse(assetId).success) throw createMediaNotFoundError();
   const isStillAllowed = grant !== null && (await deps.access.isStillAllowed(grant.userId, assetId));
-  const userId = grant ? (isStillAllowed ? grant.userId : null) : await findGoingOn(deps, { assetId, token, request });
-  if (userId === null) throw createLinkExpiredError();
-  return { assetId, token, userId };
+  const owner = grant ? (isStillAllowed ? grant : null) : await findGoingOn(deps, { assetId, token, request });
+  if (owner === null) throw createLinkExpiredError();
+  return { assetId, token, ...owner };
 }
 
 /**
  * A lecture that is still open when its token ends goes on: browsers that play the file or the playlist by themselves
  * (an iPhone) cannot be given another address without a break. Only for the person the token was made for, who is still
- * signed in and may still watch: their id, or null, for in anybody else's hands the address is dead.
+ * signed in and may still watch: who that is, or null, for in anybody else's hands the address is dead.
  */
 async function findGoingOn(
   { tokens, access, authenticate }: PlaybackDeps,
   { assetId, token, request }: { assetId: string; token: string; request: FastifyRequest },
-): Promise<string | null> {
+): Promise<PlayingDevice | null> {
   const over = tokens.verifyOver(assetId, token);
   if (!over) return null;
   const user = await authenticate(request);
   const mayGoOn = user?.id === over.userId && (await access.isAllowed(over.userId, assetId));
-  return mayGoOn ? over.userId : null;
+  return mayGoOn ? over : null;
 }
 
-interface Wanted {
+interface Wanted extends PlayingDevice {
   assetId: string;
-  userId: string;
   /** The MP4, or a rendition. */
   name: string | null;
 }
 
 async function sendFile(
   deps: PlaybackDeps,
-  { assetId, userId, name }: Wanted,
+  { assetId, userId, sessionId, name }: Wanted,
   exchange: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const { storage, assets, served } = deps;
   const { request, reply } = exchange;
+  if (name !== PREVIEWS_NAME) await deps.devices.ensureMayPlay({ userId, sessionId });
   // The second time after forgetting: the worker may have put a better file in the place of the one remembered.
   for (const isSecond of [false, true]) {
     const file = await assets.find(assetId, name);
     if (!file) break;
     const { byteSize } = file;
     const etag = etagOf(file.storageKey);
-    const endWhenLost = watchAccess(deps, { assetId, userId }, reply);
+    const endWhenLost = watchAccess(deps, { assetId, userId, sessionId }, reply);
     const onSent = (piece: ByteRange) => {
       if (name !== PREVIEWS_NAME) served.note({ userId, assetId }, piece, byteSize);
       endWhenLost();
@@ -174,15 +177,19 @@ async function sendFile(
   throw createMediaNotFoundError();
 }
 
-/** To be called while an answer is on its way: cuts it when the person has lost the right to watch meanwhile. */
-function watchAccess({ access }: PlaybackDeps, { assetId, userId }: VideoGrant, { raw }: FastifyReply): () => void {
+/** To be called while an answer is on its way: cuts it when the person has lost the right to watch, or the browser its place. */
+function watchAccess(
+  { access, devices }: PlaybackDeps,
+  { assetId, ...device }: VideoGrant & PlayingDevice,
+  { raw }: FastifyReply,
+): () => void {
   let isAsking = false;
   return () => {
     if (isAsking) return;
     isAsking = true;
     access
-      .isStillAllowed(userId, assetId)
-      .then((isAllowed) => isAllowed || raw.destroy())
+      .isStillAllowed(device.userId, assetId)
+      .then(async (isAllowed) => (isAllowed && (await devices.mayPlay(device))) || raw.destroy())
       // A database that is away for a moment must not stop those who are watching.
       .catch(() => {})
       .finally(() => {

@@ -14,7 +14,7 @@ function tokensAt(start: string, secret: string | string[] = 'a-secret-for-links
 describe('A video token', () => {
   test('opens the video it was made for and names the user', () => {
     const { tokens } = tokensAt('2026-01-01T10:04:00Z');
-    expect(tokens.verify(assetId, tokens.create({ assetId, userId }))).toEqual({ userId });
+    expect(tokens.verify(assetId, tokens.create({ assetId, userId }))).toMatchObject({ userId });
   });
 
   test('stays the same within ten minutes, so that the link can be cached', () => {
@@ -50,10 +50,10 @@ describe('A video token', () => {
 
   test('outlives a change of the secret, as long as the old one is still named', () => {
     const token = tokensAt('2026-01-01T10:00:00Z', 'old').tokens.create({ assetId, userId });
-    expect(tokensAt('2026-01-01T10:00:00Z', ['new', 'old']).tokens.verify(assetId, token)).toEqual({ userId });
+    expect(tokensAt('2026-01-01T10:00:00Z', ['new', 'old']).tokens.verify(assetId, token)).toMatchObject({ userId });
     expect(tokensAt('2026-01-01T10:00:00Z', 'new').tokens.verify(assetId, token)).toBeNull();
     const changed = tokensAt('2026-01-01T10:00:00Z', ['new', 'old']).tokens.create({ assetId, userId });
-    expect(tokensAt('2026-01-01T10:00:00Z', 'new').tokens.verify(assetId, changed)).toEqual({ userId });
+    expect(tokensAt('2026-01-01T10:00:00Z', 'new').tokens.verify(assetId, changed)).toMatchObject({ userId });
   });
 
   test('with any one character changed is refused', () => {

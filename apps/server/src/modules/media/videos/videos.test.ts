@@ -74,6 +74,8 @@ async function codecsOf(bytes: Buffer) {
 describe('A video', () => {
   test('whose index comes last is kept with its index first, with length, size and poster', async () => {
     const asset = await saveMade({});
+    // Its account takes turns with others, however many it has saved.
+    expect(jobs.lastTurn()).toBe(ownerId);
     expect(boxOrder(await readFile(file('made')))).toEqual(['ftyp', 'mdat', 'moov']);
     expect(boxOrder(asset.bytes)).toEqual(['ftyp', 'moov', 'mdat']);
     expect(asset).toMatchObject({ width: 160, height: 96, byteSize: asset.bytes.length, contentType: 'video/mp4' });

@@ -44,7 +44,7 @@ export interface VideosDeps {
 
 /**
  * Judges a file by its content and keeps it: as fast-start MP4 when browsers play what is in it, else as it came, for
- * the worker to make something playable of. Either way the encoding of all its qualities is queued. When it cannot,
+ * the worker to make something playable of. Either way the encoding of all its qualities is queued; accounts take turns. When it cannot,
  * nothing is left behind: no file, no row, no job. Throws 415 `media.not-a-video`, 404 `media.upload-not-found`,
  * 409 `media.upload-unfinished`, 409 `media.upload-in-use`, `media.quota-full`, 413 `request.file-too-large`, 503 `media.processing-failed`, `storage.full`,
  * `storage.unreachable`, `server.busy`, 400 `request.cancelled`.
@@ -113,7 +113,7 @@ async function storeVideo(
     await ensureQuota(deps, tx, { ownerId, byteSize });
     const assetId = await repository.insertAsset(tx, row);
     await noted?.(tx, assetId);
-    await encodeVideo.enqueue(tx, { assetId });
+    await encodeVideo.enqueue(tx, { assetId }, { turnOf: ownerId });
     return assetId;
   });
 }
@@ -121,11 +121,14 @@ async function storeVideo(
 /** Queues a video anew whose encoding has failed; false when it has not. */
 export function retryEncoding({ db, processing, encodeVideo }: VideosDeps, assetId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const isRestarted = await processing.restartFailed(tx, assetId);
-    if (isRestarted) await encodeVideo.enqueue(tx, { assetId });
-    return isRestarted;
+    const ownerId = await processing.restartFailed(tx, assetId);
+    if (ownerId !== null) await encodeVideo.enqueue(tx, { assetId }, { turnOf: ownerId });
+    return ownerId !== null;
   });
 }
+
+/** Behind every round in which people take their turns. */
+const BEHIND_PEOPLE = -1_000_000;
 
 /**
  * Queues stored MP4s that have never been encoded (they were put there, not uploaded), in this order and behind all that
@@ -138,7 +141,7 @@ export function encodeStored(
   return db.transaction(async (tx) => {
     const assetIds = await processing.restartNeverEncoded(tx, storageKeys);
     for (const [index, assetId] of assetIds.entries())
-      await encodeVideo.enqueue(tx, { assetId }, { startAfterSeconds, priority: -1 - index });
+      await encodeVideo.enqueue(tx, { assetId }, { startAfterSeconds, priority: BEHIND_PEOPLE - index });
     return assetIds.length;
   });
 }

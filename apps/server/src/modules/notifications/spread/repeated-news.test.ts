@@ -72,3 +72,44 @@ test('whoever asks and asks is mailed of ten times a day, and what others ask st
   // Both that were left, in one.
   expect(mails()).toBe(12);
 });
+
+/** A course of an educator with one learner, who is mailed at once, and how many mails they have got. */
+async function openClass() {
+  const course = await createCourse(school.db, { title: 'Ragas' });
+  const learner = await school.newUser({ emailVerifiedAt: new Date() });
+  await enrol(school.db, course, learner.user);
+  const owner = await school.as({ id: course.creatorId });
+  const mails = () => school.mails.filter(({ to }) => to === learner.user.email).length;
+  return { course, owner, learner, mails };
+}
+
+test('announcements that are taken back and written again are mailed five times a day', async () => {
+  const { course, owner, mails } = await openClass();
+  for (let written = 1; written <= 8; written += 1) {
+    const said = { _id: newId(), title: `Read this ${written}`, text: 'Now' };
+    expect((await owner.post(`/api/announcements/course/${course.id}`, said)).statusCode).toBe(201);
+    await school.jobs.runAll();
+    expect((await owner.delete(`/api/announcements/${said._id}`)).statusCode).toBe(200);
+  }
+  expect(mails()).toBe(5);
+});
+
+test('a live class that is put up, moved and called off again and again is mailed twenty times a day', async () => {
+  const { course, owner, learner, mails } = await openClass();
+  const lecture = await createLecture(school.db, course, { assetId: null });
+  const url = `/api/course/live/${lecture.id}`;
+  for (let round = 1; round <= 9; round += 1) {
+    for (const days of [1, 2]) {
+      const payload = { startsAt: inDays(days), minutes: 60, url: 'https://meet.example.com/ragas' };
+      const put = await owner.call({ method: 'PUT', url, payload });
+      expect(put.statusCode, put.body).toBe(200);
+      await school.jobs.runAll();
+    }
+    expect((await owner.delete(url)).statusCode).toBe(200);
+    await school.jobs.runAll();
+  }
+  expect(mails()).toBe(20);
+  // The bell says how it ended.
+  const { notifications } = (await learner.client.get('/api/notifications')).json<NotificationPage>();
+  expect(notifications.map(({ kind }) => kind)).toEqual(['live-cancelled']);
+});

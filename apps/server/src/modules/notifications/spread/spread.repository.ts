@@ -7,6 +7,7 @@ import {
 } from '@nalanda/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/db.ts';
+import { mayTeach } from '../../../database/schema/course-teachers.table.ts';
 import { type News, settingOf } from '../notifications.models.ts';
 import { isCurrent, isOpenByClass, mayDo, priceAt } from '../notifications.repository.ts';
 
@@ -17,31 +18,45 @@ export interface Batch {
   most: number;
   now: Date;
   timeZone: string;
+  /** Nobody is mailed or pushed at once: the course has told enough today. */
+  isQuiet: boolean;
 }
 
-/** SQL of the learners of a lecture with a live class that is still to come, to whom it is open by then. */
-const ofLive = (
-  lectureId: string,
-): SQL => sql`select e.learner_id as user_id, l.course_id, c.creator_id as actor_id, 1 as count
-  from lectures l
-  join courses c on c.id = l.course_id and c.archived_at is null
-  join enrolments e on e.course_id = l.course_id
-  where l.id = ${lectureId}::uuid and l.removed_at is null and l.live_at is not null and ${isOpenByClass()}`;
+/** SQL of the live classes of news, as `told`. */
+const toldClasses = (classes: News['classes'] = []): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as told("lectureId" uuid, "startsAt" timestamptz)`;
 
-/** SQL of the learners of a lecture whose live class is cancelled, to whom it was to be open at that moment. */
-const ofCancelled = (lectureId: string, startsAt: string | undefined): SQL => sql`
-  select e.learner_id as user_id, l.course_id, c.creator_id as actor_id, 1 as count
-  from lectures l
+/** SQL of what a learner is told of live classes: how many they may come to, and the first of these. */
+const toldFirst = sql`e.learner_id as user_id, l.course_id, c.creator_id as actor_id, count(*)::int as count,
+  (array_agg(l.id order by told."startsAt", l.id))[1] as about_id`;
+
+/** SQL of the learners of live classes that are still at these moments, to whom they are open by then. */
+const ofLive = ({ classes }: News): SQL => sql`select ${toldFirst}
+  from ${toldClasses(classes)}
+  join lectures l on l.id = told."lectureId" and l.live_at = told."startsAt" and l.removed_at is null
   join courses c on c.id = l.course_id and c.archived_at is null
   join enrolments e on e.course_id = l.course_id
-  where l.id = ${lectureId}::uuid and l.live_at is null and ${isOpenByClass(sql`${startsAt ?? null}::timestamptz`)}`;
+  where ${isOpenByClass()}
+  group by e.learner_id, l.course_id, c.creator_id`;
+
+/** SQL of the learners of live classes that are cancelled, to whom they were to be open at these moments. */
+const ofCancelled = ({ classes }: News): SQL => sql`select ${toldFirst}
+  from ${toldClasses(classes)}
+  join lectures l on l.id = told."lectureId" and l.live_at is null
+  join courses c on c.id = l.course_id and c.archived_at is null
+  join enrolments e on e.course_id = l.course_id
+  where ${isOpenByClass(sql`told."startsAt"`)}
+  group by e.learner_id, l.course_id, c.creator_id`;
+
+/** Of several classes each learner is told by the first that they may come to. */
+const liveKinds: readonly NotificationKind[] = ['live', 'live-soon', 'live-moved', 'live-cancelled'];
 
 /** SQL: who has the enrolment `e` need not wait for the lecture `l`. */
 const isOpenAt = (now: Date): SQL => sql`(e.starts_at is null or e.starts_at <= ${now.toISOString()}::timestamptz)
   and (l.opens_at is null or l.opens_at <= ${now.toISOString()}::timestamptz)
   and (l.opens_after_days is null or coalesce(e.starts_at, e.enrolled_at) + make_interval(days => l.opens_after_days) <= ${now.toISOString()}::timestamptz)`;
 
-/** Those who had to wait for a lecture, and need not since a day at most. */
+/** Those who had to wait for a lecture, need not since a day at most, and have not begun it before. */
 const ofOpening = (aboutId: string, now: Date): SQL => sql`
   select e.learner_id as user_id, l.course_id, null::uuid as actor_id, 1 as count
   from lectures l
@@ -50,7 +65,8 @@ const ofOpening = (aboutId: string, now: Date): SQL => sql`
   where l.id = ${aboutId}::uuid and l.removed_at is null and (l.asset_id is not null or l.lesson is not null)
     and ${isOpenAt(now)}
     and coalesce(l.opens_at, coalesce(e.starts_at, e.enrolled_at) + make_interval(days => l.opens_after_days))
-      > greatest(e.enrolled_at, ${now.toISOString()}::timestamptz - interval '1 day')`;
+      > greatest(e.enrolled_at, ${now.toISOString()}::timestamptz - interval '1 day')
+    and not exists (select 1 from lecture_progress begun where begun.lecture_id = l.id and begun.learner_id = e.learner_id)`;
 
 /** SQL: who teaches the course `c` with this right, its owner always. For a lateral join. */
 const teachersWith = (right: TeachingRight): SQL => sql`(select c.creator_id as user_id
@@ -80,7 +96,7 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   message: ({ aboutId }) => sql`select t.learner_id as user_id, m.course_id, m.writer_id as actor_id, 1 as count
     from class_messages m join class_message_threads t on t.message_id = m.id
     join enrolments e on e.course_id = m.course_id and e.learner_id = t.learner_id
-    where m.id = ${aboutId}::uuid
+    where m.id = ${aboutId}::uuid and m.hidden_at is null
     union all
     select teacher.user_id, y.course_id, y.learner_id, 1
     from class_replies y join courses c on c.id = y.course_id cross join lateral ${teachersWith('class')}
@@ -101,10 +117,10 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
     ) fresh
     where l.id = ${aboutId}::uuid and l.removed_at is null and (l.asset_id is not null or l.lesson is not null)
       and ${isOpenAt(now)}`,
-  live: ({ aboutId }) => ofLive(aboutId),
-  'live-soon': ({ aboutId }) => ofLive(aboutId),
-  'live-moved': ({ aboutId }) => ofLive(aboutId),
-  'live-cancelled': ({ aboutId, startsAt }) => ofCancelled(aboutId, startsAt),
+  live: ofLive,
+  'live-soon': ofLive,
+  'live-moved': ofLive,
+  'live-cancelled': ofCancelled,
   price: ({ courseId }, now) => sql`select w.user_id, c.id as course_id, null::uuid as actor_id, 1 as count
     from wishes w join courses c on c.id = w.course_id and c.is_published and c.archived_at is null
     where c.id = ${courseId}::uuid and w.price_paise > ${priceAt(now)}`,
@@ -164,6 +180,31 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   'review-reported': ({ aboutId }) => sql`select staff.id as user_id, r.course_id, null::uuid as actor_id, 1 as count
     from reviews r join ${staffWho('reviews.moderate')}
     where r.id = ${aboutId}::uuid and staff.id <> r.learner_id`,
+  // Whoever decides about it hears of it, unless they alone have reported it.
+  'post-reported': ({ aboutId }) => sql`select judge.user_id, p.course_id, null::uuid as actor_id, 1 as count
+    from question_posts p join courses c on c.id = p.course_id
+    cross join lateral (select staff.id as user_id from (values (1)) once join ${staffWho('reviews.moderate')}
+      union select teacher.user_id from ${teachersWith('questions')}
+        where teacher.user_id = c.creator_id
+          or not ${mayTeach(sql`p.writer_id`, null, { id: sql`c.id`, creatorId: sql`c.creator_id` })}) judge
+    where p.id = ${aboutId}::uuid and p.hidden_at is null and judge.user_id <> p.writer_id
+      and exists (select 1 from review_reports open
+        where open.post_id = p.id and open.settled_at is null and open.reporter_id <> judge.user_id)`,
+  'message-reported': ({
+    aboutId,
+  }) => sql`select staff.id as user_id, told.course_id, null::uuid as actor_id, 1 as count
+    from (select course_id, writer_id from class_messages where id = ${aboutId}::uuid
+      union all select course_id, learner_id from class_replies where id = ${aboutId}::uuid) told
+    join ${staffWho('reviews.moderate')}
+    where staff.id <> told.writer_id`,
+  'review-hidden': ({ aboutId }) => sql`select learner_id as user_id, course_id, null::uuid as actor_id, 1 as count
+    from reviews where id = ${aboutId}::uuid and hidden_at is not null`,
+  'post-hidden': ({ aboutId }) => sql`select writer_id as user_id, course_id, null::uuid as actor_id, 1 as count
+    from question_posts where id = ${aboutId}::uuid and hidden_at is not null`,
+  'message-hidden': ({ aboutId }) => sql`select writer_id as user_id, course_id, null::uuid as actor_id, 1 as count
+    from class_messages where id = ${aboutId}::uuid and hidden_at is not null
+    union all select learner_id, course_id, null::uuid, 1 from class_replies
+    where id = ${aboutId}::uuid and hidden_at is not null`,
   'educator-waiting': ({
     aboutId,
   }) => sql`select staff.id as user_id, null::uuid as course_id, e.id as actor_id, 1 as count
@@ -172,13 +213,21 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
 };
 
 /**
- * What may wait for the office again after it was decided: since when it waits now. Whoever was told before is told anew; one
+ * What may wait for the office again after it was decided, or be hidden again: since when it waits now, or is hidden. Whoever was told before is told anew; one
  * wait is told once.
  */
 const waitsSince: Partial<Record<NotificationKind, SQL>> = {
   'course-waiting': sql`(select c.submitted_at from courses c where c.id = excluded.about_id)`,
   'review-reported': sql`(select min(open.created_at) from review_reports open
     where open.review_id = excluded.about_id and open.settled_at is null)`,
+  'post-reported': sql`(select min(open.created_at) from review_reports open
+    where open.post_id = excluded.about_id and open.settled_at is null)`,
+  'review-hidden': sql`(select hidden_at from reviews where id = excluded.about_id)`,
+  'post-hidden': sql`(select hidden_at from question_posts where id = excluded.about_id)`,
+  'message-hidden': sql`(select hidden_at from class_messages where id = excluded.about_id
+    union all select hidden_at from class_replies where id = excluded.about_id limit 1)`,
+  'message-reported': sql`(select min(open.created_at) from review_reports open
+    where (open.message_id = excluded.about_id or open.reply_id = excluded.about_id) and open.settled_at is null)`,
 };
 
 /** SQL: who was told before stays as they are, or is told anew. */
@@ -200,7 +249,9 @@ function dueAt(kind: NotificationKind, { now, timeZone }: Batch, isQuiet: SQL): 
   const seven = sql`date_trunc('day', ${at} at time zone ${timeZone}::text) + interval '7 hours'`;
   // A mail of its own tells of it.
   const atOnce = ownMailKinds.includes(kind) ? sql`null::timestamptz` : at;
-  return sql`case when u.email_verified_at is null then null
+  // What cannot wait for the morning is left to the bell then.
+  const isLate = cannotWait ? sql`${isQuiet}` : sql`false`;
+  return sql`case when u.email_verified_at is null or ${isLate} then null
     else case (case when ${isQuiet} and coalesce(s.mails ->> ${setting}::text, ${usual}::text) <> 'off' then 'daily'
         else coalesce(s.mails ->> ${setting}::text, ${usual}::text) end)
       when 'off' then null
@@ -242,6 +293,7 @@ export const spreadRepository = {
   /** Writes a batch; the last person of it, null when there is nobody more. Who was told before stays as they are. */
   async write(tx: Tx, batch: Batch): Promise<string | null> {
     const { news, behind, most, now } = batch;
+    const aboutId = liveKinds.includes(news.kind) ? sql`batch.about_id` : sql`${news.aboutId}::uuid`;
     const { rows } = await tx.execute<{ userId: string }>(sql`
       with batch as (
         select distinct on (user_id) * from (${receivers[news.kind](news, now)}) found
@@ -249,16 +301,24 @@ export const spreadRepository = {
         order by user_id limit ${most}
       ), written as (
         insert into notifications (id, user_id, kind, course_id, about_id, actor_id, count, created_at, mail_due_at, push_due_at)
-        select gen_random_uuid(), batch.user_id, ${news.kind}::text, batch.course_id, ${news.aboutId}::uuid, batch.actor_id,
+        select gen_random_uuid(), batch.user_id, ${news.kind}::text, batch.course_id, ${aboutId}, batch.actor_id,
           greatest(batch.count, 1), ${now.toISOString()}::timestamptz, ${dueAt(news.kind, batch, sql`quiet.is_so`)},
           case when not quiet.is_so and exists (select 1 from push_subscriptions where user_id = u.id) then ${now.toISOString()}::timestamptz end
         from batch join users u on u.id = batch.user_id and u.deleted_at is null
         left join notification_settings s on s.user_id = u.id
-        cross join lateral (select ${hasHeardEnough(news.kind, now)} as is_so) quiet
+        cross join lateral (select ${batch.isQuiet}::boolean or ${hasHeardEnough(news.kind, now)} as is_so) quiet
         ${onceOrAnew(news.kind)}
       )
       select user_id as "userId" from batch order by user_id desc limit 1`);
     return rows[0]?.userId ?? null;
+  },
+
+  /** The course of an announcement or of a lecture. */
+  async findCourse(tx: Tx, aboutId: string): Promise<string | null> {
+    const { rows } = await tx.execute<{ courseId: string }>(sql`
+      select course_id as "courseId" from announcements where id = ${aboutId}::uuid
+      union all select course_id from lectures where id = ${aboutId}::uuid`);
+    return rows[0]?.courseId ?? null;
   },
 
   /** Another lecture of the course has got its film or lesson after this one, and nobody was told: that one's news tells of both. */

@@ -1,5 +1,5 @@
 import type { ReportStep } from '@nalanda/contract';
-import { and, asc, between, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../database/db.ts';
 import type { ReadAnywhere } from '../../../database/replica.ts';
@@ -176,6 +176,35 @@ export function createReportsRepository(db: Db) {
         .orderBy(desc(summed.soldPaise), desc(summed.enrolments), asc(summed.courseId));
     },
 
+    /** Courses of the catalogue, those that brought least first: what brought nothing stands in no summary. */
+    async listLeastByCourse(range: DayRange, page: { most: number; skip: number }) {
+      const parts = partsByCourse(db, range);
+      const summed = db
+        .select({ courseId: parts.courseId, ...named(figuresOf(parts)) })
+        .from(parts)
+        .groupBy(parts.courseId)
+        .as('summed');
+      const orNothing = (figure: SQLWrapper) => sql<number>`coalesce(${figure}, 0)`.mapWith(Number);
+      return db
+        .select({
+          courseId: courses.id,
+          title: courses.title,
+          sales: orNothing(summed.sales),
+          soldPaise: orNothing(summed.soldPaise),
+          refunds: orNothing(summed.refunds),
+          refundedPaise: orNothing(summed.refundedPaise),
+          enrolments: orNothing(summed.enrolments),
+          enrolmentsCompleted: orNothing(summed.enrolmentsCompleted),
+          completions: orNothing(summed.completions),
+        })
+        .from(courses)
+        .leftJoin(summed, eq(summed.courseId, courses.id))
+        .where(eq(courses.isPublished, true))
+        .orderBy(asc(orNothing(summed.soldPaise)), asc(orNothing(summed.enrolments)), asc(courses.id))
+        .limit(page.most)
+        .offset(page.skip);
+    },
+
     async findCourse(id: string) {
       const [course] = await db
         .select({ _id: courses.id, title: courses.title })
@@ -295,7 +324,7 @@ export type ReportsRepository = ReturnType<typeof createReportsRepository>;
 
 /** What reads the summaries. */
 export type ReportsReading = {
-  [Name in 'listSchool' | 'listCourse' | 'listByCourse' | 'findCourse']: (
+  [Name in 'listSchool' | 'listCourse' | 'listByCourse' | 'listLeastByCourse' | 'findCourse']: (
     ...asked: Parameters<ReportsRepository[Name]>
   ) => Promise<Awaited<ReturnType<ReportsRepository[Name]>>>;
 };
@@ -308,6 +337,7 @@ export function createReportsReading(readAnywhere: ReadAnywhere): ReportsReading
     listSchool: (...asked) => from((repository) => repository.listSchool(...asked)),
     listCourse: (...asked) => from((repository) => repository.listCourse(...asked)),
     listByCourse: (...asked) => from((repository) => repository.listByCourse(...asked)),
+    listLeastByCourse: (...asked) => from((repository) => repository.listLeastByCourse(...asked)),
     findCourse: (id) => from((repository) => repository.findCourse(id)),
   };
 }

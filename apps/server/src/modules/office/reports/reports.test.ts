@@ -111,6 +111,23 @@ describe('A report', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([400, code]);
   });
 
+  test('by course names those that sold least first, and of the catalogue alone', async () => {
+    const unsold = await createCourse(school.db, { title: 'Nobody bought this' });
+    const draft = await createCourse(school.db, { isPublished: false });
+    const order: { courseId: string; sold: number }[] = [];
+    for (let page = 1, hasMore = true; hasMore; page += 1) {
+      const reply = await accountant.get(`/api/office/reports/courses?${YEAR}&order=least&page=${page}`);
+      ({ hasMore } = reply.json());
+      order.push(...reply.json().courses);
+    }
+    const sold = order.map((course) => course.sold);
+    expect(sold).toEqual(sold.toSorted((a, b) => a - b));
+    expect(sold.at(-1)).toBeGreaterThan(0);
+    expect(order.find(({ courseId }) => courseId === unsold.id)).toMatchObject({ sold: 0, sales: 0, enrolments: 0 });
+    expect(order.some(({ courseId }) => courseId === draft.id)).toBe(false);
+    expect(new Set(order.map(({ courseId }) => courseId)).size).toBe(order.length);
+  });
+
   test('of a course that is not there is not found', async () => {
     const reply = await accountant.get('/api/office/reports?courseId=00000000-0000-7000-8000-000000000000');
     expect(reply.json().code).toBe('report.course-not-found');

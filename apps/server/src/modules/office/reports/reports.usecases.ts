@@ -1,4 +1,4 @@
-import type { Report, ReportByCourse, ReportStep } from '@nalanda/contract';
+import type { CourseOrder, Report, ReportByCourse, ReportStep } from '@nalanda/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import { toCsv } from '../../../platform/text/csv.ts';
 import { type DayRange, dayIn } from '../../../platform/text/days.ts';
@@ -51,11 +51,14 @@ export async function getReport(
 /** A page of courses with what each has brought. Throws `report.days-invalid`. */
 export async function getReportByCourse(
   deps: ReportDeps,
-  { page, ...asked }: AskedDays & { page: number },
+  { page, order, ...asked }: AskedDays & { page: number; order: CourseOrder },
 ): Promise<ReportByCourse> {
   const range = ensureRange(deps, asked, 'month');
-  const skip = (page - 1) * COURSES_A_PAGE;
-  const rows = await deps.repository.listByCourse(range, { most: COURSES_A_PAGE + 1, skip });
+  const piece = { most: COURSES_A_PAGE + 1, skip: (page - 1) * COURSES_A_PAGE };
+  const { repository } = deps;
+  const rows = await (order === 'most'
+    ? repository.listByCourse(range, piece)
+    : repository.listLeastByCourse(range, piece));
   return { ...range, courses: rows.slice(0, COURSES_A_PAGE).map(presentCourse), hasMore: rows.length > COURSES_A_PAGE };
 }
 

@@ -65,5 +65,6 @@ export async function savePayment(
     currency: payment.currency,
     status: furthestPaymentStatus(known?.status, news),
     method: payment.method,
+    bankReference: payment.bankReference,
   });
 }

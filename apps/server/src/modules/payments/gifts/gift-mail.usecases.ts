@@ -19,10 +19,10 @@ export async function mailGift(
   if (!gift || gift.linkId !== linkId || stateOfGift(gift) !== 'open') return;
   // Its day was changed by nobody: a job that comes hours early is a clock that is wrong.
   if (secondsUntil(gift.sendAt, clock.now()) > EARLY_SECONDS) return;
-  const { recipientEmail: to, recipientName: name, giverName, courseTitle, message, sentAgain } = gift;
+  const { recipientEmail: to, recipientName: name, giverId, giverName, courseTitle, message, sentAgain } = gift;
   if (await gifts.isSpared(db, giftId, to)) return;
   const { school, config, mailer } = paying;
-  const locale = chooseLocale(school, await gifts.findLocale(db, to));
+  const locale = chooseLocale(school, await gifts.findLocale(db, { email: to, giverId }));
   await mailer.send(
     writeGiftMail({
       ...{ to, name, locale, brandName: school.brandName, publicUrl: config.publicUrl },

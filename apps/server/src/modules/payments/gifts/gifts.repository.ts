@@ -115,12 +115,17 @@ export function createGiftsRepository({ clock }: { clock: Clock }) {
       return rows.length > 0;
     },
 
-    /** In which language somebody with this (proved) address reads; null: nobody is known. */
-    async findLocale(executor: Executor, email: string): Promise<'en' | 'hi' | null> {
-      const { email: address, emailVerifiedAt, locale } = users;
+    /** In which language somebody with this (proved) address reads; of whom nobody knows, what the giver reads. Null: none chosen. */
+    async findLocale(
+      executor: Executor,
+      { email, giverId }: { email: string; giverId: string },
+    ): Promise<'en' | 'hi' | null> {
+      const { id, email: address, emailVerifiedAt, locale } = users;
       const known = and(eq(address, email), isNotNull(emailVerifiedAt));
-      const [row] = await executor.select({ locale }).from(users).where(known);
-      return row?.locale ?? null;
+      const [reader] = await executor.select({ locale }).from(users).where(known);
+      if (reader) return reader.locale;
+      const [giver] = await executor.select({ locale }).from(users).where(eq(id, giverId));
+      return giver?.locale ?? null;
     },
 
     async noteMailed(executor: Executor, giftId: string): Promise<void> {

@@ -9,6 +9,7 @@ import type { TestClient } from '../../../../test/test-client.ts';
 import { gifts } from '../../../database/schema/gifts.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { ledgerEntries, paymentOrders } from '../../../database/schema/payments.table.ts';
+import { users } from '../../../database/schema/users.table.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { signHex } from '../razorpay/razorpay.signature.ts';
@@ -104,6 +105,16 @@ describe('a gift', () => {
     });
     const booked = await school.db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, orderId));
     expect(booked.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(0);
+  });
+
+  test('is mailed to somebody unknown in the language of its giver, to others in their own', async () => {
+    await school.db.update(users).set({ locale: 'hi' }).where(eq(users.id, giver.user.id));
+    await school.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, receiver.user.id));
+    const { gift } = await give({ recipientEmail: 'babita@example.org' });
+    expect(mailsTo('babita@example.org').map(({ text }) => text)).toEqual([expect.stringContaining('नमस्ते')]);
+    await readdress(gift, receiver.user.email);
+    await school.jobs.runAll();
+    expect(mailsTo(receiver.user.email).map(({ text }) => text)).toEqual([expect.stringContaining('Hello')]);
   });
 
   test('of two who want it at once goes to one', async () => {
@@ -242,6 +253,8 @@ describe('the money for a gift', () => {
     const { gift, orderId } = await give();
     await accept(gift.token);
     expect((await purchases())[0]?.refundRefusal?.code).toBe('refund.gift-accepted');
+    const { policy } = (await accountant.get(`/api/office/orders/${orderId}`)).json<OrderStory>();
+    expect(policy.refusal?.code).toBe('refund.office-gift-accepted');
     expect((await refund(orderId)).statusCode).toBe(409);
     const returned = await accountant.post(`/api/office/orders/${orderId}/refund`, {
       ...{ refundId: newId(), amount: PRICE, left: PRICE, reason: 'A mistake' },

@@ -1,5 +1,5 @@
-import { type OfficeOrder, type OrderEvent, paiseToRupees } from '@nalanda/contract';
-import { CURRENCY } from '../payments.models.ts';
+import { type OfficeOrder, type OfflineWay, type OrderEvent, offlineWays, paiseToRupees } from '@nalanda/contract';
+import { CURRENCY, OFFLINE } from '../payments.models.ts';
 import type { OfficeOrderRow, OrderParts } from './orders.repository.ts';
 
 /** An order as the office sees it. */
@@ -44,17 +44,32 @@ function happened(kind: OrderEvent['kind'], told: Told): Happening {
   return { at, kind, what, reference, note, ...money };
 }
 
+/** The provider's id of a payment and the bank's; of an offline one ours tells nobody anything. */
+function referencesOf(
+  { provider }: OfficeOrderRow,
+  paid: { providerPaymentId: string; bankReference: string | null },
+): string | null {
+  const names = provider === OFFLINE ? [paid.bankReference] : [paid.providerPaymentId, paid.bankReference];
+  return names.filter(Boolean).join(' · ') || null;
+}
+
+/** How money came that no provider has taken; null: one has, or none came. */
+export function offlineWayOf(order: OfficeOrderRow, { paid }: OrderParts): OfflineWay | null {
+  if (order.provider !== OFFLINE) return null;
+  return offlineWays.find((way) => way === paid[0]?.method) ?? null;
+}
+
 /** Everything that was written down about an order, oldest first. */
 export function presentOrderEvents(order: OfficeOrderRow, parts: OrderParts): OrderEvent[] {
   const happenings = [
     happened('ordered', {
       at: order.createdAt,
       what: 'ordered',
-      reference: order.providerOrderId,
+      reference: order.provider === OFFLINE ? null : order.providerOrderId,
       paise: order.amountPaise,
     }),
-    ...parts.paid.map(({ createdAt: at, status: what, providerPaymentId: reference, amountPaise: paise, currency }) =>
-      happened('payment', { at, what, reference, paise, currency }),
+    ...parts.paid.map(({ createdAt: at, status: what, amountPaise: paise, currency, ...paid }) =>
+      happened('payment', { at, what, reference: referencesOf(order, paid), paise, currency }),
     ),
     ...parts.refunded.map(
       ({ createdAt: at, status: what, providerRefundId: reference, amountPaise: paise, officeReason: note }) =>

@@ -12,7 +12,7 @@ import {
   paymentRefunds,
   payments,
 } from '../../../database/schema/payments.table.ts';
-import { users } from '../../../database/schema/users.table.ts';
+import { users, userWords } from '../../../database/schema/users.table.ts';
 import type { OrderStatus } from '../../../database/statuses.ts';
 import { orderBatch } from '../bundles/order-title.repository.ts';
 import type { OrderSearch } from './orders.models.ts';
@@ -53,8 +53,14 @@ const columns = {
   refundedAt: paymentOrders.refundedAt,
 };
 
+/** So many of the newest orders are looked through for a name before everybody who has it is asked for. */
+const LATELY = 1_000;
+
 /** Bookings and events of one order that the office reads; no honest order has more. */
 const MOST_ROWS = 200;
+
+/** The learner has words in name or e-mail that begin so. */
+const hasWords = (words: string): SQL => sql`${userWords(users)} @@ ${words}::tsquery`;
 
 /** SQL of the orders as the office reads them. */
 export function createOfficeOrdersRepository(db: Db) {
@@ -66,15 +72,17 @@ export function createOfficeOrdersRepository(db: Db) {
       .innerJoin(courses, eq(courses.id, paymentOrders.courseId))
       .leftJoin(gifts, eq(gifts.orderId, paymentOrders.id));
 
-  function toCondition(search: OrderSearch | undefined): SQL | undefined {
-    if (!search) return undefined;
-    if (search.by === 'nothing') return sql`false`;
+  function toCondition(search: Exclude<OrderSearch, { by: 'person' }>): SQL {
     if (search.by === 'id') return eq(paymentOrders.id, search.value);
     if (search.by === 'provider-order') return eq(paymentOrders.providerOrderId, search.value);
     if (search.by === 'email') return eq(users.email, search.value);
-    if (search.by === 'paper') {
-      const { orderId, number } = invoices;
-      return inArray(paymentOrders.id, db.select({ orderId }).from(invoices).where(inArray(number, search.numbers)));
+    if (search.by === 'number') {
+      const papers = db.select({ id: invoices.orderId }).from(invoices).where(inArray(invoices.number, search.papers));
+      const paid = db
+        .select({ id: payments.orderId })
+        .from(payments)
+        .where(eq(payments.bankReference, search.bankReference));
+      return sql`${paymentOrders.id} = any(array(${unionAll(papers, paid)}))`;
     }
     return exists(
       db
@@ -83,6 +91,12 @@ export function createOfficeOrdersRepository(db: Db) {
         .where(and(eq(payments.orderId, paymentOrders.id), eq(payments.providerPaymentId, search.value))),
     );
   }
+
+  // By an array, which is made first: so that the orders of those who have a rare name are found by an index.
+  const isTheirs = (words: string) => {
+    const named = db.select({ id: users.id }).from(users).where(hasWords(words));
+    return sql`${paymentOrders.learnerId} = any(array(${named}))`;
+  };
 
   // By an array, which is made first: joined to the list by `or` or `in`, the newest orders of the whole school are
   // walked until a page of this course is full.
@@ -94,18 +108,25 @@ export function createOfficeOrdersRepository(db: Db) {
 
   return {
     /** Orders, newest first: their ids sort by the time that they were made. */
-    list: ({ state, search, course, after, limit }: OrdersQuery) =>
-      selectOrders()
-        .where(
-          and(
-            state && eq(paymentOrders.status, state),
-            toCondition(search),
-            course === undefined ? undefined : buysCourse(course),
-            after === undefined ? undefined : lt(paymentOrders.id, after),
-          ),
-        )
+    async list({ state, search, course, after, limit }: OrdersQuery) {
+      const wanted = and(
+        state && eq(paymentOrders.status, state),
+        course === undefined ? undefined : buysCourse(course),
+        after === undefined ? undefined : lt(paymentOrders.id, after),
+      );
+      const read = (found: SQL | undefined) =>
+        selectOrders().where(and(wanted, found)).orderBy(desc(paymentOrders.id)).limit(limit);
+      if (search?.by !== 'person') return read(search && toCondition(search));
+      // A name that many have is found among the newest; sorting the orders of all who have it would take long.
+      const lately = db
+        .select({ id: paymentOrders.id })
+        .from(paymentOrders)
+        .where(wanted)
         .orderBy(desc(paymentOrders.id))
-        .limit(limit),
+        .limit(LATELY);
+      const near = await read(and(inArray(paymentOrders.id, lately), hasWords(search.value)));
+      return near.length === limit ? near : read(isTheirs(search.value));
+    },
 
     /** What a course is called, and what can be given back now of the orders that bought it alone; null: no such course. */
     async sumRefundable({ courseId, provider }: { courseId: string; provider: string }) {

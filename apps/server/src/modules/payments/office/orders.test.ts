@@ -24,12 +24,12 @@ afterAll(() => testApp?.close());
 
 type Course = Awaited<ReturnType<typeof createCourse>>;
 
-async function buy(given?: Course) {
+async function buy({ given, name = 'Kavya', rrn }: { given?: Course; name?: string; rrn?: string } = {}) {
   const course = given ?? (await createCourse(testApp.db));
-  const { user, client } = await testApp.newUser({ name: 'Kavya' });
+  const { user, client } = await testApp.newUser({ name });
   const ids = { courseId: course.id, userId: user.id };
   const order = (await client.post('/api/payment/create-order', ids)).json<{ id: string }>();
-  const { payment, handed } = razorpay.pay(order.id);
+  const { payment, handed } = razorpay.pay(order.id, rrn ? { acquirer_data: { rrn } } : {});
   expect((await client.post('/api/payment/verify-payment', { ...handed, ...ids })).statusCode).toBe(200);
   return { course, user, client, payment, providerOrderId: order.id };
 }
@@ -43,8 +43,8 @@ const list = async (query = '') =>
 const read = async (orderId: string) => (await accountant.get(`/api/office/orders/${orderId}`)).json<OrderStory>();
 
 describe('the orders of the office', () => {
-  test('are found by order, payment, paper and email, whole, and by nothing else', async () => {
-    const { payment, user, providerOrderId } = await buy();
+  test('are found by order, payment, paper, reference of the bank and email, whole', async () => {
+    const { payment, user, providerOrderId } = await buy({ rrn: '433812345678' });
     const [order] = (await list(`?q=${providerOrderId}`)).orders;
     expect(order).toMatchObject({
       learner: { _id: user.id, name: 'Kavya', email: user.email },
@@ -56,16 +56,25 @@ describe('the orders of the office', () => {
     const paper = story.papers[0]?.number ?? '';
     const [series = '', year = '', digits = ''] = paper.split('/');
     const asTyped = [paper.toLowerCase(), `${series}/${year}/${Number(digits)}`, `${paper.replaceAll('/', '-')}.pdf`];
-    for (const q of [order?._id, payment.id, paper, ...asTyped, String(Number(digits)), user.email.toUpperCase()]) {
+    for (const q of [
+      order?._id,
+      payment.id,
+      paper,
+      ...asTyped,
+      String(Number(digits)),
+      user.email.toUpperCase(),
+      '4338 1234 5678',
+    ]) {
       const { orders } = await list(`?q=${encodeURIComponent(q ?? '')}`);
       expect(
         orders.map(({ _id }) => _id),
         q,
       ).toEqual([order?._id]);
     }
+    expect(story.events.find(({ kind }) => kind === 'payment')?.reference).toBe(`${payment.id} · 433812345678`);
     for (const q of [
-      'Kavya',
       'order_none',
+      '43381234567',
       `XYZ/${year}/${digits}`,
       '999999',
       '1234567',
@@ -75,6 +84,19 @@ describe('the orders of the office', () => {
       expect((await list(`?q=${encodeURIComponent(q)}`)).orders, q).toEqual([]);
     }
     expect((await accountant.get('/api/office/orders?q=%00')).statusCode).toBe(400);
+  });
+
+  test('are found by beginnings of names and emails, newest first, with what else was chosen', async () => {
+    const older = await buy({ name: 'Lalita Bhattacharya' });
+    const newer = await buy({ name: 'Lalita Bose' });
+    const idsOf = async (query: string) => (await list(query)).orders.map(({ providerOrderId }) => providerOrderId);
+    expect(await idsOf('?q=lalita')).toEqual([newer.providerOrderId, older.providerOrderId]);
+    expect(await idsOf('?q=bhatt%20LAL')).toEqual([older.providerOrderId]);
+    expect(await idsOf('?q=lalita&state=refunded')).toEqual([]);
+    expect(await idsOf(`?q=lalita&course=${older.course.id}`)).toEqual([older.providerOrderId]);
+    const beginning = newer.user.email.slice(0, newer.user.email.indexOf('@') + 2);
+    expect(await idsOf(`?q=${encodeURIComponent(beginning)}`)).toEqual([newer.providerOrderId]);
+    expect(await idsOf(`?q=${encodeURIComponent("lalita' | 'bose")}`)).toEqual([]);
   });
 
   test('of one course are those that bought it, alone or in a bundle', async () => {
@@ -150,7 +172,7 @@ describe('the orders of the office', () => {
     const refunded = await read(id);
     expect(refunded.order.state).toBe('refunded');
     expect(refunded.events.filter(({ kind }) => kind === 'refund')).toMatchObject([{ what: 'processed', amount: 499 }]);
-    expect(refunded.policy.refusal).toMatchObject({ code: 'refund.already-refunded' });
+    expect(refunded.policy.refusal).toMatchObject({ code: 'refund.office-already-refunded' });
     expect((await accountant.get(`/api/office/orders/${newId()}`)).statusCode).toBe(404);
   });
 
@@ -158,10 +180,10 @@ describe('the orders of the office', () => {
     const first = await buy();
     const { course } = first;
     const [whole, part, waiting, bundled] = [
-      await buy(course),
-      await buy(course),
-      await buy(course),
-      await buy(course),
+      await buy({ given: course }),
+      await buy({ given: course }),
+      await buy({ given: course }),
+      await buy({ given: course }),
     ];
     await testApp
       .newUser()
@@ -190,6 +212,39 @@ describe('the orders of the office', () => {
     expect(await sumUp()).toEqual({ title: course.title, refundableOrders: 2, refundable: 898.5 });
     expect((await list(`?q=${first.providerOrderId}`)).course).toBeNull();
     expect((await list(`?course=${newId()}`)).course).toBeNull();
+  });
+});
+
+describe('an order whose learner says that it was paid', () => {
+  async function begin() {
+    const course = await createCourse(testApp.db);
+    const { user, client } = await testApp.newUser();
+    const ids = { courseId: course.id, userId: user.id };
+    const { id } = (await client.post('/api/payment/create-order', ids)).json<{ id: string }>();
+    const [order] = (await list(`?q=${id}`)).orders;
+    return { providerOrderId: id, orderId: order?._id ?? '' };
+  }
+  const ask = async (orderId: string, client = accountant) => client.post(`/api/office/orders/${orderId}/ask`);
+
+  test('is asked about at once, and brings the course when the money is there', async () => {
+    const { providerOrderId, orderId } = await begin();
+    const { client: support } = await testApp.newUser({ staffRole: 'support' });
+    expect((await read(orderId)).canAsk).toBe(true);
+    expect((await ask(orderId, support)).json().code).toBe('order.no-money');
+    razorpay.pay(providerOrderId, { status: 'failed' });
+    expect((await ask(orderId, support)).json().code).toBe('order.payment-failed');
+    razorpay.pay(providerOrderId);
+    expect((await ask(orderId, support)).json().code).toBe('order.money-arrived');
+    expect(await read(orderId)).toMatchObject({ order: { state: 'paid' }, canAsk: false });
+    expect((await ask(orderId, support)).json().code).toBe('order.not-askable');
+    expect((await ask(newId(), support)).statusCode).toBe(404);
+  });
+
+  test('says when the money does not fit, which goes back', async () => {
+    const { providerOrderId, orderId } = await begin();
+    razorpay.pay(providerOrderId, { amount: 100 });
+    expect((await ask(orderId)).json().code).toBe('order.money-goes-back');
+    expect((await read(orderId)).order.state).toBe('expired');
   });
 });
 

@@ -9,18 +9,43 @@ import {
 import type { OrderStatus } from '../../../database/statuses.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
 import { getUseOfOrder, unusedOrder } from '../bundles/order-courses.usecases.ts';
+import { findPayer } from '../offline/offline.provider.ts';
 import type { PaymentsDeps } from '../payments.deps.ts';
-import { createOrderNotFoundError } from '../payments.errors.ts';
+import { createOrderNotAskableError, createOrderNotFoundError } from '../payments.errors.ts';
+import { canBecomePaid } from '../payments.models.ts';
+import { askAboutOrder } from '../reconciliation/reconcile.usecases.ts';
 import { findRefundable } from '../refunds/office-refund.usecases.ts';
 import { findRefundRefusal, refundableUntil } from '../refunds/refunds.models.ts';
-import { readOrderSearch } from './orders.models.ts';
-import { presentOfficeOrder, presentOrderEvents } from './orders.presenter.ts';
+import { officePolicyRefusals } from '../refunds/refunds.sentences.ts';
+import { findRefundablePayment } from '../refunds/refunds.usecases.ts';
+import { type OrderSearch, readOrderSearch } from './orders.models.ts';
+import { offlineWayOf, presentOfficeOrder, presentOrderEvents } from './orders.presenter.ts';
 import type { OfficeOrderRow, OfficeOrdersRepository } from './orders.repository.ts';
 
 const sayPapersMailed = defineSentence({
   code: 'order.papers-mailed',
   message: 'The invoices of this order are on their way to {email} again.',
 });
+
+/** What the provider knows of an order that was not paid. */
+const providerReplies = {
+  arrived: defineSentence({
+    code: 'order.money-arrived',
+    message: 'The money has arrived: the order is paid, and the invoice goes out by mail.',
+  }),
+  goesBack: defineSentence({
+    code: 'order.money-goes-back',
+    message: 'The provider knows of money that does not count for this order. Below you see what happens to it.',
+  }),
+  failed: defineSentence({
+    code: 'order.payment-failed',
+    message: 'A payment was tried and has failed. Money that has left the account comes back from the bank by itself.',
+  }),
+  nothing: defineSentence({
+    code: 'order.no-money',
+    message: 'The payment provider knows of no payment for this order.',
+  }),
+};
 
 export interface OfficeOrdersDeps extends PaymentsDeps {
   officeOrders: OfficeOrdersRepository;
@@ -37,9 +62,11 @@ export async function listOrders(
   },
 ): Promise<{ orders: OfficeOrder[]; next: string | null; course: OrderedCourse | null }> {
   const { state, q, course, after } = query;
-  const search = q === undefined ? undefined : readOrderSearch(q, deps.clock.now());
+  const searches = q === undefined ? [undefined] : readOrderSearch(q, deps.clock.now());
+  const find = (search: OrderSearch | undefined) =>
+    deps.officeOrders.list({ state, search, course, after, limit: limits.officeRows + 1 });
   const [rows, ordered] = await Promise.all([
-    deps.officeOrders.list({ state, search, course, after, limit: limits.officeRows + 1 }),
+    findFirst(searches, find),
     course === undefined ? null : sumUpCourse(deps, course),
   ]);
   const shown = rows.slice(0, limits.officeRows);
@@ -48,6 +75,15 @@ export async function listOrders(
     next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
     course: ordered,
   };
+}
+
+/** What the first search finds that finds something. */
+async function findFirst<Search, Row>(searches: Search[], find: (search: Search) => Promise<Row[]>): Promise<Row[]> {
+  for (const search of searches) {
+    const rows = await find(search);
+    if (rows.length > 0) return rows;
+  }
+  return [];
 }
 
 async function sumUpCourse(deps: OfficeOrdersDeps, courseId: string): Promise<OrderedCourse | null> {
@@ -71,8 +107,30 @@ export async function getOrderStory(deps: OfficeOrdersDeps, orderId: string): Pr
     events: presentOrderEvents(order, parts),
     papers: parts.papers.map(({ id, number, kind }) => ({ _id: id, number, kind })),
     policy,
+    offlineWay: offlineWayOf(order, parts),
+    canAsk: isAskable(deps, order),
     refundable: paiseToRupees(refundablePaise),
   };
+}
+
+/** Its money may still be on the way, and its provider is there. */
+function isAskable(deps: PaymentsDeps, order: { provider: string; status: OrderStatus }): boolean {
+  return order.provider === deps.provider?.name && canBecomePaid(order.status);
+}
+
+/**
+ * Asks the payment provider about an order that somebody says they have paid, as the reconciler would do later, and tells what became of it.
+ * Throws 404 `order.not-found`, 409 `order.not-askable`, 502 `payment.provider-failed`.
+ */
+export async function askProvider(deps: OfficeOrdersDeps, orderId: string): Promise<Sentence> {
+  const order = await deps.repository.findAskable(orderId);
+  if (!order) throw createOrderNotFoundError();
+  if (!deps.provider || !isAskable(deps, order)) throw createOrderNotAskableError();
+  await askAboutOrder({ ...deps, provider: deps.provider }, order);
+  if (await findRefundablePayment(deps, deps.db, orderId)) return providerReplies.arrived();
+  const payments = await deps.repository.listPayments(deps.db, orderId);
+  if (payments.some(({ status }) => status !== 'failed')) return providerReplies.goesBack();
+  return payments.length > 0 ? providerReplies.failed() : providerReplies.nothing();
 }
 
 /**
@@ -93,14 +151,15 @@ async function readPolicy(deps: OfficeOrdersDeps, order: OfficeOrderRow): Promis
   const isPaid = status === 'paid';
   const refundDays = deps.readRefundDays();
   const use = isPaid ? await getUseOfOrder(deps, deps.db, order) : unusedOrder;
-  const refusal = findRefundRefusal({
+  const purchase = {
     status,
     isRefunding: false,
     paidAt: paidAt ?? deps.clock.now(),
     now: deps.clock.now(),
     ...use,
-    isOurProvider: order.provider === deps.provider?.name,
+    isOurProvider: findPayer(deps, order) !== null,
     refundDays,
-  });
+  };
+  const refusal = findRefundRefusal(purchase, officePolicyRefusals);
   return { refundableUntil: paidAt ? refundableUntil(paidAt, use.startsAt, refundDays).toISOString() : null, refusal };
 }

@@ -32,6 +32,8 @@ const giveAccount = () => educator.client.post('/api/payment/payout-account', { 
 const leave = async () => {
   const reply = await educator.client.post('/api/account/delete', { password: PASSWORD });
   expect(reply.statusCode, reply.body).toBe(200);
+  const farewell = school.jobs.queued.findLast(({ name }) => name === 'account.farewell');
+  if (farewell) await school.jobs.run(farewell.name, farewell.payload);
 };
 const readStays = async () =>
   (await educator.client.get('/api/account/deletion')).json().stays.map(({ code }: { code: string }) => code);

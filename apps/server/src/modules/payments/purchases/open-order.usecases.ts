@@ -100,7 +100,8 @@ async function replaceOrder(
   const id = newId();
   const { parts, gift, ...row } = draft;
   const { amountPaise, couponId, learnerId, courseId, discountPaise } = row;
-  const opened = await deps.provider.createOrder({ amountPaise, currency: CURRENCY, receipt: id });
+  const notes = { course: courseId, learner: learnerId };
+  const opened = await deps.provider.createOrder({ amountPaise, currency: CURRENCY, receipt: id, notes });
   const inserted = await deps.db.transaction(async (tx) => {
     if (!(await holdPerson(tx, learnerId))) throw createAuthRequiredError();
     if (old) await deps.repository.expireOrder(tx, old.id);

@@ -1,8 +1,12 @@
 import type { z } from 'zod';
+import { limitReplies } from '../../../platform/http/limit-replies.ts';
 import { parseJson } from '../../../platform/http/parse-json.ts';
 import { razorpayErrorSchema } from './razorpay.schemas.ts';
 
 type Fetch = typeof globalThis.fetch;
+
+/** A list of a hundred payments is far shorter. */
+const MOST_BYTES = 4_000_000;
 
 export interface RazorpayClientOptions {
   keyId: string;
@@ -36,7 +40,8 @@ export class RazorpayError extends Error {
  * because nobody can tell whether a lost answer meant a lost request. Throws `RazorpayError`.
  */
 export function createRazorpayClient(options: RazorpayClientOptions) {
-  const { apiUrl, fetch = globalThis.fetch, timeoutMs = 8_000 } = options;
+  const { apiUrl, timeoutMs = 8_000 } = options;
+  const fetch = limitReplies(MOST_BYTES, options.fetch);
   const authorization = `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`;
 
   // biome-ignore lint/complexity/useMaxParams: as fetch has them, and how to read the reply.

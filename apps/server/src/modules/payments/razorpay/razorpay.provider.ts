@@ -1,5 +1,6 @@
 import { isSameText } from '../../../platform/secrets/same-text.ts';
 import { createProviderFailedError } from '../payments.errors.ts';
+import { normaliseBankReference } from '../payments.models.ts';
 import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../payments.provider.ts';
 import { createRazorpayClient, type RazorpayClientOptions, RazorpayError } from './razorpay.client.ts';
 import {
@@ -43,9 +44,9 @@ export function createRazorpayProvider(options: RazorpayProviderOptions): Paymen
     keyId,
     checkoutScript: options.checkoutScript ?? RAZORPAY_CHECKOUT_SCRIPT,
 
-    async createOrder({ amountPaise, currency, receipt }) {
+    async createOrder({ amountPaise, currency, receipt, notes }) {
       const order = await orFail(
-        client.post('/orders', { amount: amountPaise, currency, receipt }, razorpayOrderSchema),
+        client.post('/orders', { amount: amountPaise, currency, receipt, notes }, razorpayOrderSchema),
       );
       if (order.amount !== amountPaise || order.currency !== currency) {
         throw createProviderFailedError({
@@ -54,6 +55,9 @@ export function createRazorpayProvider(options: RazorpayProviderOptions): Paymen
       }
       return { id: order.id, amountPaise: order.amount, currency: order.currency };
     },
+
+    fetchOrder: (orderId) => fetchOrder(client, orderId),
+    listPayments: (span) => listPayments(client, span),
 
     async fetchPayment(paymentId) {
       const path = `/payments/${encodeURIComponent(paymentId)}`;
@@ -99,10 +103,35 @@ export function createRazorpayProvider(options: RazorpayProviderOptions): Paymen
       return {
         type: event,
         orderId: parts.order?.entity.id ?? parts.payment?.entity.order_id ?? null,
+        receipt: parts.order?.entity.receipt ?? null,
         paymentId: parts.payment?.entity.id ?? parts.refund?.entity.payment_id ?? null,
       };
     },
   };
+}
+
+/** So many things Razorpay lists at once. */
+const MOST_LISTED = 100;
+
+const toSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+type RazorpayClient = ReturnType<typeof createRazorpayClient>;
+
+async function fetchOrder(client: RazorpayClient, orderId: string) {
+  const order = await orFail(orNull(client.get(`/orders/${encodeURIComponent(orderId)}`, razorpayOrderSchema)));
+  if (!order) return null;
+  const notes = Object.entries(order.notes).map(([name, note]) => [name, String(note)]);
+  return { receipt: order.receipt ?? null, notes: Object.fromEntries(notes) };
+}
+
+async function* listPayments(client: RazorpayClient, { since, until }: { since: Date; until: Date }) {
+  const span = `from=${toSeconds(since)}&to=${toSeconds(until)}`;
+  for (let skip = 0; ; skip += MOST_LISTED) {
+    const path = `/payments?${span}&count=${MOST_LISTED}&skip=${skip}`;
+    const { items } = await orFail(client.get(path, razorpayPaymentListSchema));
+    if (items.length > 0) yield items.map(toPayment);
+    if (items.length < MOST_LISTED) return;
+  }
 }
 
 function toPayment(payment: RazorpayPayment): ProviderPayment {
@@ -113,6 +142,9 @@ function toPayment(payment: RazorpayPayment): ProviderPayment {
     currency: payment.currency,
     status: payment.status,
     method: payment.method ?? null,
+    bankReference: normaliseBankReference(
+      payment.acquirer_data?.rrn ?? payment.acquirer_data?.bank_transaction_id ?? '',
+    ),
     createdAt: payment.created_at === undefined ? null : new Date(payment.created_at * 1000),
   };
 }

@@ -11,6 +11,7 @@ export const razorpayOrderSchema = z.object({
   amount: z.number().int(),
   currency: z.string(),
   status: z.enum(['created', 'attempted', 'paid']),
+  receipt: z.string().nullish(),
   notes: notesSchema,
 });
 
@@ -21,6 +22,11 @@ export const razorpayPaymentSchema = z.object({
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   method: z.string().nullish(),
+  /** Of UPI `rrn`, of net banking `bank_transaction_id`: what a payer reads in the app of the bank. */
+  acquirer_data: z
+    .object({ rrn: z.string().nullish(), bank_transaction_id: z.string().nullish() })
+    .nullish()
+    .catch(null),
   /** Seconds since 1970. */
   created_at: z.number().int().optional(),
   notes: notesSchema,
@@ -50,7 +56,7 @@ export const razorpayEventSchema = z.object({
   event: z.string().max(100),
   payload: z.object({
     payment: z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) }).optional(),
-    order: z.object({ entity: z.object({ id: z.string() }) }).optional(),
+    order: z.object({ entity: z.object({ id: z.string(), receipt: z.string().nullish() }) }).optional(),
     refund: z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) }).optional(),
   }),
 });

@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { DepsWithProvider, PaymentsDeps } from '../payments.deps.ts';
 import { type AskableOrder, isOverSomething, type PaymentOrder } from '../payments.models.ts';
 import type { ProviderPayment } from '../payments.provider.ts';
+import { findLostPayments } from './lost-payments.usecases.ts';
 import { askAboutOrder, bookOldCharges, reconcile } from './reconcile.usecases.ts';
 
 const BATCH = 100_000;
@@ -15,6 +16,7 @@ export interface Finding {
     | 'open refund'
     | 'owed refund'
     | 'disagreement'
+    | 'lost payment'
     | 'books'
     | 'coupon'
     | 'payout';
@@ -22,7 +24,7 @@ export interface Finding {
 }
 
 /**
- * Looks for money matters without an end, and asks the provider about every order of the last `days`. With `mends` it
+ * Looks for money matters without an end, and asks the provider about every order and every payment of the last `days`. With `mends` it
  * first does what is safe: everything that the reconciler does, now, and refunds that nobody has told us of.
  */
 export async function examinePayments(
@@ -44,6 +46,7 @@ export async function examinePayments(
   return [
     ...(await findOpen(outside)),
     ...(deps ? await findDisagreements(deps, options.days) : []),
+    ...(deps ? await findLost(deps, options.days) : []),
     ...(await findInBooks(outside)),
   ];
 }
@@ -89,6 +92,10 @@ async function findDisagreements(deps: DepsWithProvider, days: number): Promise<
     }
   }
   return findings;
+}
+
+async function findLost(deps: DepsWithProvider, days: number): Promise<Finding[]> {
+  return (await findLostPayments(deps, days)).map((text) => ({ kind: 'lost payment', text }));
 }
 
 async function compare(deps: DepsWithProvider, order: PaymentOrder, theirs: ProviderPayment[]): Promise<string[]> {

@@ -154,6 +154,41 @@ describe('The reconciler', () => {
   });
 });
 
+describe('Money for an order that a restored backup does not know', () => {
+  test('is named by the doctor and by the log, and that of other shops with the same account is not', async () => {
+    const orderId = await buy();
+    const { payment } = razorpay.pay(orderId);
+    await testApp.db.delete(paymentOrders).where(eq(paymentOrders.providerOrderId, orderId));
+    const others = { ...razorpay.orders.get(orderId), id: 'order_othershop', receipt: 'shop-77' };
+    razorpay.orders.set(others.id, others as NonNullable<ReturnType<typeof razorpay.orders.get>>);
+    const { payment: othersPayment } = razorpay.pay(others.id);
+
+    const findings = await testApp.payments.examine({ mends: false, days: 1 });
+    const told = `${payment.id} over 49900 INR is captured at the provider for ${orderId} (course ${course.id}, learner ${learner.id})`;
+    expect(findings.filter(({ kind }) => kind === 'lost payment')).toEqual([
+      { kind: 'lost payment', text: expect.stringContaining(told) },
+    ]);
+
+    const receivedAt = testApp.clock.now();
+    for (const [paid, id] of [
+      [payment, orderId],
+      [othersPayment, others.id],
+    ] as const) {
+      const { receipt } = razorpay.orders.get(id) ?? {};
+      const entities = { payment: { entity: { id: paid.id, order_id: id } }, order: { entity: { id, receipt } } };
+      const payload = { entity: 'event', event: 'order.paid', payload: entities };
+      await testApp.db.insert(paymentEvents).values({ eventId: `evt_${id}`, type: 'order.paid', payload, receivedAt });
+    }
+    testApp.clock.advance(3 * minute);
+    await reconcile();
+    expect(testApp.takeLogs()).toMatchObject([{ msg: expect.stringContaining('npm run payments:doctor'), orderId }]);
+    // The last of a hundred is found as well.
+    for (let number = 0; number < 100; number += 1) razorpay.pay(others.id, { status: 'failed' });
+    const again = await testApp.payments.examine({ mends: false, days: 1 });
+    expect(again.filter(({ kind }) => kind === 'lost payment')).toHaveLength(1);
+  });
+});
+
 describe('The books', () => {
   test('split a sale between educator and platform in the same moment as the enrolment', async () => {
     razorpay.pay(await buy());

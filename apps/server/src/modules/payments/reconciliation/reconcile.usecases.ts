@@ -3,6 +3,7 @@ import { readFact, writeFact } from '../../../platform/facts/facts.repository.ts
 import { bookCharge } from '../confirmation/booking.usecases.ts';
 import { confirmPayment, recordFailedPayment } from '../confirmation/confirm.usecases.ts';
 import { COUPON_HOLD_MS } from '../coupons/coupons.models.ts';
+import { offlineProvider } from '../offline/offline.provider.ts';
 import type { DepsWithProvider, PaymentsDeps } from '../payments.deps.ts';
 import { type AskableOrder, isOverSomething, ORDER_LIFE_MS } from '../payments.models.ts';
 import type { RefundRow } from '../refunds/refunds.repository.ts';
@@ -38,8 +39,8 @@ export async function reconcile(
   { signal, eventPatienceMs = EVENT_PATIENCE_MS }: { signal?: AbortSignal; eventPatienceMs?: number } = {},
 ): Promise<ReconcileReport> {
   const report = { orders: 0, refunds: 0, events: 0, failures: 0 };
-  if (!outside.provider) return report;
-  const deps: DepsWithProvider = { ...outside, provider: outside.provider };
+  // A refund of money that no provider has taken is carried out without one, too.
+  const deps: DepsWithProvider = { ...outside, provider: outside.provider ?? offlineProvider };
   const work = async (what: object, task: () => Promise<unknown>): Promise<void> => {
     if (signal?.aborted) return;
     try {
@@ -50,7 +51,8 @@ export async function reconcile(
     }
   };
   const before = new Date(deps.clock.now().getTime() - eventPatienceMs);
-  for (const eventId of await deps.repository.listOpenEvents(before, EVENT_BATCH)) {
+  const events = outside.provider ? await deps.repository.listOpenEvents(before, EVENT_BATCH) : [];
+  for (const eventId of events) {
     report.events += 1;
     await work({ eventId }, () => processEvent(deps, eventId));
   }

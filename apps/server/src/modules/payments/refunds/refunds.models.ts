@@ -1,7 +1,7 @@
 import type { Sentence } from '@nalanda/contract';
 import type { OrderStatus, RefundStatus } from '../../../database/statuses.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
-import { refundRefusals } from './refunds.sentences.ts';
+import { type PolicyRefusals, refundRefusals } from './refunds.sentences.ts';
 
 /** The policy's own number (specification, section 9); its days are 7 unless the school gives more. */
 const REFUND_SHARE_WATCHED = 0.2;
@@ -24,44 +24,45 @@ export function refundableUntil(paidAt: Date, startsAt: Date | null, refundDays:
   return new Date(Math.max(paidAt.getTime(), startsAt?.getTime() ?? 0) + refundDays * DAY_MS);
 }
 
-/** Why a purchase cannot be given back, as a sentence for the learner; null when it can. */
-export function findRefundRefusal(purchase: {
-  status: OrderStatus;
-  isRefunding: boolean;
-  paidAt: Date;
-  now: Date;
-  shareWatched: number;
-  isCompleted: boolean;
-  /** A certificate of the course was issued to the learner. */
-  isCertified: boolean;
-  /** It was a gift, and somebody has accepted it. */
-  isGiftAccepted: boolean;
-  /** When its batch starts; null: it is in none. */
-  startsAt: Date | null;
-  /** It is an open gift of a course in batches, of which none may have a seat for whoever gets it. */
-  waitsForSeat: boolean;
-  /** The bundle of which the rest was bought more cheaply with it; null: none. */
-  completedBundle: string | null;
-  isOurProvider: boolean;
-  refundDays: number;
-}): Sentence | null {
-  if (purchase.status === 'refunded') return refundRefusals.alreadyRefunded();
-  if (purchase.status !== 'paid') return refundRefusals.notPaid();
-  if (purchase.isRefunding) return refundRefusals.onItsWay();
-  if (purchase.isGiftAccepted) return refundRefusals.giftAccepted();
-  if (purchase.isCertified) return refundRefusals.certified();
-  if (purchase.isCompleted) return refundRefusals.completed();
+/** Why a purchase cannot be given back, as a sentence for the learner or the office; null when it can. */
+export function findRefundRefusal(
+  purchase: {
+    status: OrderStatus;
+    isRefunding: boolean;
+    paidAt: Date;
+    now: Date;
+    shareWatched: number;
+    isCompleted: boolean;
+    /** A certificate of the course was issued to the learner. */
+    isCertified: boolean;
+    /** It was a gift, and somebody has accepted it. */
+    isGiftAccepted: boolean;
+    /** When its batch starts; null: it is in none. */
+    startsAt: Date | null;
+    /** It is an open gift of a course in batches, of which none may have a seat for whoever gets it. */
+    waitsForSeat: boolean;
+    /** The bundle of which the rest was bought more cheaply with it; null: none. */
+    completedBundle: string | null;
+    isOurProvider: boolean;
+    refundDays: number;
+  },
+  says: PolicyRefusals = refundRefusals,
+): Sentence | null {
+  if (purchase.status === 'refunded') return says.alreadyRefunded();
+  if (purchase.status !== 'paid') return says.notPaid();
+  if (purchase.isRefunding) return says.onItsWay();
+  if (purchase.isGiftAccepted) return says.giftAccepted();
+  if (purchase.isCertified) return says.certified();
+  if (purchase.isCompleted) return says.completed();
   const { paidAt, startsAt, refundDays: days } = purchase;
   if (!purchase.waitsForSeat && purchase.now > refundableUntil(paidAt, startsAt, days)) {
-    return startsAt !== null && startsAt > paidAt
-      ? refundRefusals.tooLateAfterStart({ days })
-      : refundRefusals.tooLate({ days });
+    return startsAt !== null && startsAt > paidAt ? says.tooLateAfterStart({ days }) : says.tooLate({ days });
   }
   if (purchase.shareWatched >= REFUND_SHARE_WATCHED) {
-    return refundRefusals.watched();
+    return says.watched();
   }
   // Together they are one purchase: else one would keep the rest of a bundle at its price.
-  if (purchase.completedBundle !== null) return refundRefusals.bundleFirst({ title: purchase.completedBundle });
-  if (!purchase.isOurProvider) return refundRefusals.otherProvider();
+  if (purchase.completedBundle !== null) return says.bundleFirst({ title: purchase.completedBundle });
+  if (!purchase.isOurProvider) return says.otherProvider();
   return null;
 }

@@ -45,6 +45,48 @@ export const refundRefusals = {
   }),
 };
 
+/** What the policy says to a purchase. */
+export type PolicyRefusals = Omit<typeof refundRefusals, 'misfit' | 'nothingLeft' | 'refusedByProvider'>;
+
+/** The same, for somebody in the office. */
+export const officePolicyRefusals: PolicyRefusals = {
+  alreadyRefunded: defineSentence({
+    code: 'refund.office-already-refunded',
+    message: 'All of it has been given back.',
+  }),
+  notPaid: defineSentence({ code: 'refund.office-not-paid', message: 'Nothing has been paid for this order.' }),
+  onItsWay: defineSentence({ code: 'refund.office-waits', message: 'A refund is on its way.' }),
+  giftAccepted: defineSentence({
+    code: 'refund.office-gift-accepted',
+    message: 'No: the gift has been accepted. If you give all of it back, whoever accepted it loses the course.',
+  }),
+  certified: defineSentence({
+    code: 'refund.office-certified',
+    message: 'No: the learner has received the certificate.',
+  }),
+  completed: defineSentence({ code: 'refund.office-completed', message: 'No: the learner has completed the course.' }),
+  tooLate: defineSentence({
+    code: 'refund.office-too-late',
+    message: 'No: the {days} days after the purchase are over.',
+  }),
+  tooLateAfterStart: defineSentence({
+    code: 'refund.office-too-late-after-start',
+    message: 'No: the {days} days after the start of the batch are over.',
+  }),
+  watched: defineSentence({
+    code: 'refund.office-watched',
+    message: 'No: the learner has watched or downloaded 20% of the course or more.',
+  }),
+  bundleFirst: defineSentence({
+    code: 'refund.office-bundle-first',
+    message: 'No: with this course the rest of the bundle “{title}” was cheaper. The bundle goes back first.',
+  }),
+  otherProvider: defineSentence({
+    code: 'refund.office-other-provider',
+    message: 'The payment provider that took this money is not set up here. Give it back on its own pages.',
+  }),
+};
+
 /** What becomes of a refund that has been asked for. */
 export const refundReplies = {
   waiting: defineSentence({
@@ -59,6 +101,11 @@ export const refundReplies = {
 
 /** The same, for somebody in the office. */
 export const officeRefundReplies = {
+  written: defineSentence({
+    code: 'refund.office-written',
+    message:
+      'The refund is in the books. Send the money back now, the way it came. The learner gets a credit note by mail.',
+  }),
   waiting: defineSentence({
     code: 'refund.office-waiting',
     message: 'The payment provider has not answered yet. The refund is written down and goes out by itself.',

@@ -7,6 +7,7 @@ import { freeCoupon } from '../coupons/coupons.usecases.ts';
 import { keepGift } from '../gifts/release.usecases.ts';
 import { failedRefundLegs, refundLegs } from '../ledger/ledger.models.ts';
 import { failedRefundPosting, refundPosting } from '../ledger/ledger.repository.ts';
+import { findPayer } from '../offline/offline.provider.ts';
 import type { DepsWithProvider, PaymentsDeps } from '../payments.deps.ts';
 import { createNotRefundableError, createOrderNotFoundError } from '../payments.errors.ts';
 import type { PaymentOrder } from '../payments.models.ts';
@@ -98,11 +99,13 @@ export async function findRefundablePayment(
  * Makes a refund at the provider, or asks what became of it. Safe to repeat: the provider knows it by its key. Throws
  * 502 `payment.provider-failed` when it must be repeated.
  */
-export async function carryOutRefund(deps: DepsWithProvider, refundId: string): Promise<void> {
-  const refund = await deps.refunds.find(deps.db, refundId);
+export async function carryOutRefund(outside: PaymentsDeps, refundId: string): Promise<void> {
+  const refund = await outside.refunds.find(outside.db, refundId);
   if (!refund || (refund.status !== 'requested' && refund.status !== 'pending')) return;
-  const order = await deps.repository.findOrder(refund.orderId);
-  if (!order || order.provider !== deps.provider.name) return;
+  const order = await outside.repository.findOrder(refund.orderId);
+  const provider = order && findPayer(outside, order);
+  if (!order || !provider) return;
+  const deps: DepsWithProvider = { ...outside, provider };
   const payments = await deps.repository.listPayments(deps.db, order.id);
   const payment = payments.find(({ id }) => id === refund.paymentId);
   if (!payment) return;

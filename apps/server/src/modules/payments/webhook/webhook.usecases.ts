@@ -8,6 +8,7 @@ import { createBadSignatureError, createMalformedEventError } from '../payments.
 import type { PaymentOrder } from '../payments.models.ts';
 import { ensureProvider } from '../payments.policies.ts';
 import type { ProviderEvent } from '../payments.provider.ts';
+import { isOwnReceipt } from '../reconciliation/lost-payments.usecases.ts';
 import { syncRefunds } from '../refunds/refunds.usecases.ts';
 
 const PAID_EVENTS = new Set(['payment.authorized', 'payment.captured', 'order.paid']);
@@ -60,8 +61,7 @@ export async function processEvent(deps: PaymentsDeps, eventId: string): Promise
 async function actOnEvent(deps: DepsWithProvider, event: ProviderEvent): Promise<void> {
   if (!event.paymentId) return;
   const order = await findOrder(deps, event);
-  // An account can serve several shops; what we did not order is not ours.
-  if (!order) return;
+  if (!order) return noteUnknown(deps, event);
   if (event.type === 'payment.failed') return recordFailedPayment(deps, order, event.paymentId);
   if (!PAID_EVENTS.has(event.type) && !REFUND_EVENTS.has(event.type)) return;
   try {
@@ -72,6 +72,12 @@ async function actOnEvent(deps: DepsWithProvider, event: ProviderEvent): Promise
     if (!STRANGE_REFUSALS.has(error.code)) return;
     deps.logger.error({ err: error, orderId: order.id, paymentId: event.paymentId }, 'a payment event does not fit');
   }
+}
+
+/** An account can serve several shops, whose orders are not ours. Of ours one is unknown when a backup from before was restored. */
+function noteUnknown(deps: DepsWithProvider, { orderId, paymentId, receipt }: ProviderEvent): void {
+  if (!isOwnReceipt(receipt)) return;
+  deps.logger.error({ orderId, paymentId }, 'money for an order that is not known here: npm run payments:doctor');
 }
 
 async function findOrder(deps: DepsWithProvider, { orderId, paymentId }: ProviderEvent): Promise<PaymentOrder | null> {

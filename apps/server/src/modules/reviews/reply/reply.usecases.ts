@@ -2,26 +2,23 @@ import type { Review, Sentence } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
 import type { TellNews } from '../../notifications/index.ts';
-import { createReviewHiddenError } from '../moderation/moderation.errors.ts';
-import type { LockedReview, ModerationRepository } from '../moderation/moderation.repository.ts';
-import { createReviewNotFoundError } from '../reviews.errors.ts';
+import { createReviewHiddenError, createReviewNotFoundError } from '../reviews.errors.ts';
 import { presentReview } from '../reviews.presenter.ts';
 import type { ReviewsRepository } from '../reviews.repository.ts';
 import { createReplyNotFoundError } from './reply.errors.ts';
-import type { ReplyRepository } from './reply.repository.ts';
+import type { LockedReview, ReplyRepository } from './reply.repository.ts';
 
 const sayRemoved = defineSentence({ code: 'review.reply-removed', message: 'Your reply is removed.' });
 
 export interface ReplyDeps {
   db: Db;
   repository: ReviewsRepository;
-  moderation: Pick<ModerationRepository, 'findCourseOf' | 'lockReview'>;
   replies: ReplyRepository;
   courses: { catalogueChanged(courseId: string): void };
   /** Puts the first reply among the writer's notifications. */
   tell: TellNews;
   /** Tells the writer, after the commit, that the educator has replied. */
-  tellWriter(news: { kind: 'replied'; writerId: string; courseId: string }): Promise<void>;
+  tellWriter(reply: { writerId: string; courseId: string }): Promise<void>;
 }
 
 /** Whose reply to which review. */
@@ -46,7 +43,7 @@ export async function replyToReview(
   });
   if (!row) throw new Error(`the review ${review.id} is gone while it was locked`);
   deps.courses.catalogueChanged(review.courseId);
-  if (isNews) await deps.tellWriter({ kind: 'replied', writerId: review.learnerId, courseId: review.courseId });
+  if (isNews) await deps.tellWriter({ writerId: review.learnerId, courseId: review.courseId });
   return presentReview(row);
 }
 
@@ -63,10 +60,10 @@ export async function removeReply(deps: ReplyDeps, replying: Replying): Promise<
 
 /** A review of the educator's own course that they can read, locked after its course. */
 async function lockOwnReview(deps: ReplyDeps, tx: Tx, { reviewId, educatorId }: Replying): Promise<LockedReview> {
-  const courseId = await deps.moderation.findCourseOf(tx, reviewId);
+  const courseId = await deps.replies.findCourseOf(tx, reviewId);
   const course = courseId && (await deps.repository.lockCourse(tx, courseId));
   if (!course || course.creatorId !== educatorId) throw createReviewNotFoundError();
-  const review = await deps.moderation.lockReview(tx, reviewId);
+  const review = await deps.replies.lockReview(tx, reviewId);
   if (!review || review.withdrawnAt) throw createReviewNotFoundError();
   if (review.hiddenAt) throw createReviewHiddenError();
   if (!review.isPublic) throw createReviewNotFoundError();

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { installationFacts } from '../../../database/schema/installation.table.ts';
-import { reviewReports, reviews } from '../../../database/schema/reviews.table.ts';
+import { reviews } from '../../../database/schema/reviews.table.ts';
 
 /** Whose reviews make the average: those of enrolled people, or of all whose review is public. */
 export type ReviewsCount = 'enrolled' | 'all';
@@ -60,7 +60,7 @@ export async function followProof(executor: Executor, personId: string): Promise
 
 /**
  * Takes the words out of a person's reviews of what they have bought, with what was answered to them and why they were
- * hidden, and the whole review where they have not. Their reports stay without their words, their replies go.
+ * hidden, and the whole review where they have not. Their replies go.
  */
 export async function forgetReviewer(tx: Tx, personId: string): Promise<void> {
   const courseIds = await listReviewedCourses(tx, personId);
@@ -70,7 +70,6 @@ export async function forgetReviewer(tx: Tx, personId: string): Promise<void> {
     .where(eq(reviews.learnerId, personId));
   const taught = tx.select({ id: courses.id }).from(courses).where(eq(courses.creatorId, personId));
   await tx.update(reviews).set({ replyText: null, repliedAt: null }).where(inArray(reviews.courseId, taught));
-  await tx.update(reviewReports).set({ note: '' }).where(eq(reviewReports.reporterId, personId));
   await tx.delete(reviews).where(sql`${reviews.learnerId} = ${personId} and not ${reviews.isVerified}`);
   await recountReviews(tx, courseIds);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitReplies } from '../../../platform/http/limit-replies.ts';
 
 /** Where a language model answers. */
 export interface ModelSettings {
@@ -26,7 +27,7 @@ export interface ModelClient {
 }
 
 /** No answer is longer; an endpoint that sends more is not one to trust. */
-const MOST_BYTES = 4_000_000;
+const fetchAnswer = limitReplies(4_000_000);
 const MOST_OUTPUT_TOKENS = 600;
 
 const chatSchema = z.object({
@@ -117,31 +118,22 @@ function createGeminiClient({ baseUrl, apiKey, model, embeddingModel }: ModelSet
   };
 }
 
-/** Some models wrap their JSON into a fence although they are asked not to. */
+/** Some models wrap their JSON into a fence although they are asked not to. Blanks around it are JSON's own affair. */
 function readJson<T>(text: string, shape: z.ZodType<T>): T {
-  const bare = text.trim().replace(/^```(?:json)?\s*|\s*```$/g, '');
+  const fenced = text.trim();
+  const bare = fenced.replace(/^```(?:json)?/, '').slice(0, fenced.endsWith('```') ? -'```'.length : undefined);
   return shape.parse(JSON.parse(bare));
 }
 
 // biome-ignore lint/complexity/useMaxParams: as fetch has them.
 async function post(url: string, headers: Record<string, string>, signal: AbortSignal, body: object): Promise<unknown> {
-  const reply = await fetch(url, {
+  const reply = await fetchAnswer(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
     signal,
     redirect: 'error',
   });
-  if (!reply.ok) {
-    await reply.body?.cancel();
-    throw new Error(`the model answered ${reply.status}`);
-  }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of reply.body ?? []) {
-    size += chunk.length;
-    if (size > MOST_BYTES) throw new Error('the answer of the model is too long');
-    chunks.push(chunk);
-  }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  if (!reply.ok) throw new Error(`the model answered ${reply.status}`);
+  return reply.json();
 }

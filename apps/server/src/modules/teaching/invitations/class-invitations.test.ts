@@ -131,6 +131,9 @@ describe('Inviting', () => {
     await setRule('invitationsPerCourse', '1000');
     await invite(many('b'), { to: other.id });
     expect((await invite(['one@example.org'])).json().params).toEqual({ left: 0 });
+    // Whoever removes a course, and makes another one, has invited as many.
+    expect((await asha.client.delete(`/api/course/removecourse/${course.id}`)).json().code).toBe('course.archived-now');
+    expect((await invite(['one@example.org'], { to: other.id })).json().params).toEqual({ left: 0 });
   });
 });
 

@@ -1,4 +1,5 @@
-import { and, count, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Fault } from '@nalanda/contract';
+import { and, count, eq, exists, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../database/db.ts';
 import { classMessages, classMessageThreads, classReplies } from '../../../database/schema/class-messages.table.ts';
 import { mayTeach } from '../../../database/schema/course-teachers.table.ts';
@@ -22,6 +23,8 @@ export interface MessageRow {
   /** Of the educator's: to how many it went. */
   learners: number | null;
   createdAt: Date;
+  hiddenReason: Fault | null;
+  hiddenNote: string;
 }
 
 /** A side of a thread. */
@@ -34,14 +37,16 @@ export interface Side {
 
 const side = { id: users.id, name: users.name, photoKey: users.photoKey, deletedAt: users.deletedAt };
 
-/** SQL of what stands in a thread, of both sides. */
-const wordsOf = ({ courseId, learnerId }: Thread): SQL => sql`(
-  select m.id, m.text, m.writer_id, m.learners, m.created_at
+/** SQL of what stands in a thread, of both sides, for somebody: what is hidden is there for its writer alone. */
+const wordsOf = ({ courseId, learnerId }: Thread, readerId: string): SQL => sql`(
+  select m.id, m.text, m.writer_id, m.learners, m.created_at, m.hidden_reason, m.hidden_note
   from class_message_threads t join class_messages m on m.id = t.message_id
   where t.learner_id = ${learnerId}::uuid and m.course_id = ${courseId}::uuid
+    and (m.hidden_at is null or m.writer_id = ${readerId}::uuid)
   union all
-  select y.id, y.text, y.learner_id, null, y.created_at from class_replies y
-  where y.learner_id = ${learnerId}::uuid and y.course_id = ${courseId}::uuid)`;
+  select y.id, y.text, y.learner_id, null, y.created_at, y.hidden_reason, y.hidden_note from class_replies y
+  where y.learner_id = ${learnerId}::uuid and y.course_id = ${courseId}::uuid
+    and (y.hidden_at is null or y.learner_id = ${readerId}::uuid))`;
 
 /** SQL of the messages between educators and their learners. */
 export function createMessagesRepository() {
@@ -76,11 +81,15 @@ export function createMessagesRepository() {
     },
 
     /** The newest before the one that is named. */
-    async list(executor: Executor, thread: Thread, page: { before?: string | undefined; limit: number }) {
-      const words = wordsOf(thread);
+    async list(
+      executor: Executor,
+      thread: Thread,
+      page: { readerId: string; before?: string | undefined; limit: number },
+    ) {
+      const words = wordsOf(thread, page.readerId);
       const { rows } = await executor.execute<Record<string, unknown>>(sql`
         select w.id, w.text, w.writer_id as "writerId", u.name as "writerName", u.photo_key as "writerPhotoKey",
-          w.learners, w.created_at as "createdAt"
+          w.learners, w.created_at as "createdAt", w.hidden_reason as "hiddenReason", w.hidden_note as "hiddenNote"
         from ${words} w join users u on u.id = w.writer_id
         where ${
           page.before === undefined
@@ -97,15 +106,31 @@ export function createMessagesRepository() {
       );
     },
 
-    /** Whoever teaches the course has written to the learner. */
+    /** Whoever teaches the course has written something to the learner that they see. */
     async hasWord(executor: Executor, { courseId, learnerId }: Thread): Promise<boolean> {
       const rows = await executor
         .select({ id: classMessages.id })
         .from(classMessageThreads)
         .innerJoin(classMessages, eq(classMessages.id, classMessageThreads.messageId))
-        .where(and(eq(classMessageThreads.learnerId, learnerId), eq(classMessages.courseId, courseId)))
+        .where(
+          and(
+            eq(classMessageThreads.learnerId, learnerId),
+            eq(classMessages.courseId, courseId),
+            isNull(classMessages.hiddenAt),
+          ),
+        )
         .limit(1);
       return rows.length > 0;
+    },
+
+    /** The learner learns the course and got this message of whoever teaches it. */
+    async hasGot(tx: Tx, { courseId, learnerId }: Thread, messageId: string): Promise<boolean> {
+      const isHere = and(eq(enrolments.courseId, courseId), eq(enrolments.learnerId, learnerId));
+      const got = tx
+        .select({ id: classMessageThreads.messageId })
+        .from(classMessageThreads)
+        .where(and(eq(classMessageThreads.messageId, messageId), eq(classMessageThreads.learnerId, learnerId)));
+      return (await tx.$count(enrolments, and(isHere, exists(got)))) > 0;
     },
 
     /** How much an educator has sent since then, and how much of it to more than one learner. */

@@ -1,4 +1,4 @@
-import type { MessagePage, NotificationPage } from '@nalanda/contract';
+import type { MessagePage, Moderated, NotificationPage } from '@nalanda/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../../../test/account-people.ts';
@@ -283,4 +283,108 @@ test('What a learner got and answered goes with the account; what the educator w
   expect(await bellOf(asha.client)).toEqual([]);
   const former = (await read(asha.client, `?learner=${ravi.enrolmentId}`)).json();
   expect(former).toMatchObject({ messages: [], canWrite: false });
+});
+
+describe('A reported message', () => {
+  let manager: Person;
+  beforeEach(async () => {
+    manager = await newPerson('Mohan', { staffRole: 'manager' });
+  });
+  const report = (id: string, by: Person) =>
+    by.client.post(`/api/moderation/message/${id}/report`, { reason: 'spam', note: 'Not about ragas' });
+  const decide = (id: string, verdict: 'hide' | 'restore') =>
+    manager.client.post(`/api/office/moderation/message/${id}/${verdict}`, { reason: 'offensive' });
+  const listed = async (query = '') =>
+    (await manager.client.get(`/api/office/moderation?kind=message${query}`))
+      .json<{ contributions: Moderated[] }>()
+      .contributions.filter((one) => one.course._id === course.id);
+  const reportsAtBell = async (person: Person) => {
+    await runJobs();
+    return (await bellOf(person.client)).filter(({ kind }) => kind.endsWith('reported'));
+  };
+
+  test('is decided by the office alone, which reads no other; hidden, it is there for its writer alone, who hears why', async () => {
+    const [ravi, meera] = [await newLearner('Ravi'), await newLearner('Meera')];
+    const bad = newId();
+    const to = { learners: [ravi.enrolmentId] };
+    await send(to, { _id: bad, text: 'Buy my other course' });
+    await sendTo(ravi);
+    expect((await report(bad, meera)).json().code).toBe('class-message.not-found');
+    expect((await report(bad, asha)).json().code).toBe('contribution.own-report');
+    expect((await report(bad, ravi)).statusCode).toBe(201);
+    expect((await report(bad, ravi)).json().code).toBe('contribution.already-reported');
+    expect(await reportsAtBell(manager)).toEqual([{ kind: 'message-reported', path: '/office/reviews' }]);
+    expect(await reportsAtBell(asha)).toEqual([]);
+    expect(await listed('&list=all')).toMatchObject([
+      {
+        ...{ _id: bad, isAnswer: false, text: 'Buy my other course', sentTo: { name: 'Ravi', people: 1 } },
+        ...{ writer: { name: 'Asha Rao', isEducator: true }, reports: [{ reporter: 'Ravi', reason: 'spam' }] },
+      },
+    ]);
+    expect((await asha.client.post(`/api/moderation/received/${bad}/hide`, { reason: 'spam' })).statusCode).toBe(404);
+
+    school.mails.length = 0;
+    expect((await decide(bad, 'hide')).statusCode).toBe(200);
+    expect(await reportsAtBell(manager)).toEqual([]);
+    expect(await textsOf(ravi.client)).toEqual(['Are you **stuck**?']);
+    const thread = (await read(asha.client, `?learner=${ravi.enrolmentId}`)).json<MessagePage>();
+    expect(thread.messages.map(({ hidden }) => hidden)).toEqual([null, { reason: 'offensive', note: '' }]);
+    const path = `/messages/${course.id}?learner=${ravi.enrolmentId}`;
+    expect((await bellOf(asha.client))[0]).toEqual({ kind: 'message-hidden', path });
+    const [mail] = mailsTo(asha);
+    expect(mail?.subject).toBe('Your message in “Ragas” is hidden');
+    expect(mail?.text).toContain('insults or hate');
+    expect(mail?.text).toContain(path);
+    expect((await report(bad, ravi)).json().code).toBe('class-message.not-found');
+    expect((await decide(bad, 'restore')).statusCode).toBe(200);
+    expect(await textsOf(ravi.client)).toHaveLength(2);
+  });
+
+  test('of a learner is reported by the educator; hidden, it rings no more, and goes with the account', async () => {
+    const ravi = await newLearner('Ravi');
+    await sendTo(ravi);
+    const bad = newId();
+    expect((await reply(ravi.client, { _id: bad, text: 'Fool' })).statusCode).toBe(201);
+    await runJobs();
+    expect(await bellOf(asha.client)).toHaveLength(1);
+    expect((await report(bad, asha)).statusCode).toBe(201);
+    expect(await listed()).toMatchObject([
+      {
+        ...{ _id: bad, isAnswer: true, text: 'Fool', sentTo: { name: 'Asha Rao', people: 1 } },
+        ...{ writer: { name: 'Ravi' }, reports: [{ reporter: 'Asha Rao', isEducator: true }] },
+      },
+    ]);
+    expect((await decide(bad, 'hide')).statusCode).toBe(200);
+    expect(await bellOf(asha.client)).toEqual([]);
+    expect(await textsOf(asha.client, `?learner=${ravi.enrolmentId}`)).toEqual(['Are you **stuck**?']);
+    expect(await textsOf(ravi.client)).toContain('Fool');
+    await runJobs();
+    expect(await bellOf(ravi.client)).toContainEqual({ kind: 'message-hidden', path: `/messages/${course.id}` });
+    expect(await listed('&list=hidden')).toMatchObject([{ hidden: { by: 'Mohan', isChanged: false } }]);
+    await deleteAccount(ravi.client);
+    expect(await listed('&list=all')).toEqual([]);
+  });
+
+  test('that is hidden before it has come to all can be neither answered nor read, and is not mailed', async () => {
+    const ravi = await newLearner('Ravi');
+    const bad = newId();
+    expect((await send({ filter: {} }, { _id: bad })).json()).toEqual({ learners: 1 });
+    expect((await decide(bad, 'hide')).statusCode).toBe(200);
+    school.mails.length = 0;
+    await runJobs();
+    expect([mailsTo(ravi), await bellOf(ravi.client)]).toEqual([[], []]);
+    expect((await read(ravi.client)).json()).toMatchObject({ messages: [], canWrite: false });
+    expect((await reply(ravi.client)).json().code).toBe('class-message.no-word');
+    await decide(bad, 'restore');
+    expect(await textsOf(ravi.client)).toHaveLength(1);
+  });
+
+  test('has an id of its own: what the other side has written cannot take it', async () => {
+    const [ravi, meera] = [await newLearner('Ravi'), await newLearner('Meera')];
+    await sendTo(ravi);
+    const bad = newId();
+    await reply(ravi.client, { _id: bad, text: 'Fool' });
+    const taken = await send({ learners: [meera.enrolmentId] }, { _id: bad });
+    expect(taken.json().code).toBe('class-message.not-found');
+  });
 });

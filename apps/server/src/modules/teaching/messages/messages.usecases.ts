@@ -62,7 +62,9 @@ export async function sendMessage(
       : await classes.countReached(tx, { filter: toFilter(deps, { courseId, ...filter }), writerId, createdAt });
     if (learners === 0) throw createNobodyError();
     await ensureMaySend(deps, tx, { writerId, isGroup: learners > 1, now: createdAt });
-    if (!(await repository.insert(tx, { id, courseId, writerId, text, filter, learners, createdAt })))
+    // An id of either side names one thing to tell of, and to report.
+    const isTaken = (await repository.findReply(tx, id)) !== null;
+    if (isTaken || !(await repository.insert(tx, { id, courseId, writerId, text, filter, learners, createdAt })))
       throw createThreadNotFoundError();
     if (chosen) {
       await repository.insertThreads(tx, id, chosen);
@@ -123,7 +125,7 @@ export async function getMessages(
   const { title, educator, learner } = await findThread(deps, db, query);
   const thread = { courseId, learnerId: learner.id };
   const { perPage } = limits.classMessage;
-  const rows = await repository.list(db, thread, { before, limit: perPage + 1 });
+  const rows = await repository.list(db, thread, { readerId: userId, before, limit: perPage + 1 });
   const isLearner = learner.id === userId;
   return {
     courseTitle: title,
@@ -148,9 +150,15 @@ export async function replyToEducator(
     const { learner } = await findThread(deps, tx, { userId, courseId });
     await lockPerson(tx, userId);
     const known = await repository.findReply(tx, id);
-    const present = (row: { text: string; createdAt: Date }) =>
+    const present = (
+      row: { text: string; createdAt: Date } & Partial<Pick<MessageRow, 'hiddenReason' | 'hiddenNote'>>,
+    ) =>
       presentMessage(
-        { id, ...row, writerId: userId, writerName: learner.name, writerPhotoKey: learner.photoKey, learners: null },
+        {
+          ...{ id, text: row.text, createdAt: row.createdAt, learners: null },
+          ...{ writerId: userId, writerName: learner.name, writerPhotoKey: learner.photoKey },
+          ...{ hiddenReason: row.hiddenReason ?? null, hiddenNote: row.hiddenNote ?? '' },
+        },
         userId,
       );
     if (known && (known.learnerId !== userId || known.courseId !== courseId)) throw createThreadNotFoundError();
@@ -161,7 +169,7 @@ export async function replyToEducator(
     const { repliesPerDay } = limits.classMessage;
     if ((await repository.countReplies(tx, userId, since)) >= repliesPerDay)
       throw createTooManyMessagesError({ most: repliesPerDay });
-    // An id of either side names one thing to tell of.
+    // An id of either side names one thing.
     const isTaken = (await repository.find(tx, id)) !== null;
     if (isTaken || !(await repository.insertReply(tx, { id, courseId, learnerId: userId, text, createdAt })))
       throw createThreadNotFoundError();
@@ -188,6 +196,7 @@ function presentMessage(row: MessageRow, userId: string): ClassMessage {
     writer: presentSide({ name: row.writerName, photoKey: row.writerPhotoKey }),
     isOwn,
     sentTo: isOwn ? row.learners : null,
+    hidden: row.hiddenReason === null ? null : { reason: row.hiddenReason, note: row.hiddenNote },
     createdAt: row.createdAt.toISOString(),
   };
 }

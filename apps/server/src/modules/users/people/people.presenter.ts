@@ -59,6 +59,7 @@ export function toPersonDetail(parts: PersonParts, describeDevice: (userAgent: s
       completedAt: completedAt?.toISOString() ?? null,
       pricePaid: pricePaidPaise / 100,
       isBought: orderId !== null,
+      hasCertificate: enrolment.certificateName !== null,
     })),
     orders: orders.map(({ id, amountPaise, createdAt, ...order }) => ({
       ...order,

@@ -113,7 +113,7 @@ function createPersonQueries(db: Db) {
           pricePaidPaise: enrolments.pricePaidPaise,
           orderId: enrolments.orderId,
           completedAt: courseProgress.completedAt,
-          hasCertificate: sql<boolean>`exists (select from ${certificates}
+          certificateName: sql<string | null>`(select learner_name from ${certificates}
             where ${certificates.learnerId} = ${userId}::uuid and ${certificates.courseId} = ${courses.id})`,
           lectureCount: courses.lectureCount,
           lecturesCompleted: sql<number>`(select count(*)::int from ${lectureProgress}

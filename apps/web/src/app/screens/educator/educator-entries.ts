@@ -35,6 +35,7 @@ export const educatorEntries: readonly EducatorEntry[] = [
       'createcourses',
       'addcourses',
       'createlecture',
+      'liveclasses',
       'editlecture',
       'editquiz',
       'editassignment',

@@ -1,9 +1,10 @@
 import { createLectureBodySchema } from '@nalanda/contract';
-import { ArrowLeft, Film } from 'lucide-react';
+import { ArrowLeft, CalendarClock, Film } from 'lucide-react';
 import { useParams } from 'react-router';
 import { AddManyLectures } from '#features/lectures/authoring/add-many-lectures.tsx';
 import { CreateSection } from '#features/lectures/authoring/create-section.tsx';
 import { LectureList } from '#features/lectures/authoring/lecture-list.tsx';
+import { OpenStepByStep } from '#features/lectures/authoring/open-step-by-step.tsx';
 import { useLecturesInWork } from '#features/lectures/authoring/use-lectures-in-work.ts';
 import { useCreateLectureMutation, useListSectionsQuery } from '#features/lectures/lectures.api.ts';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
@@ -36,10 +37,16 @@ export default function Lectures() {
         title={t('Lectures')}
         subtitle={t('Give each a title, then its video. Drag to change the order.')}
         actions={
-          <LinkButton variant="secondary" to={paths.editCourse(courseId)}>
-            <ArrowLeft aria-hidden className="size-4" />
-            {t('Back to Course')}
-          </LinkButton>
+          <>
+            <LinkButton variant="secondary" to={paths.liveClasses(courseId)}>
+              <CalendarClock aria-hidden className="size-4" />
+              {t('Live classes')}
+            </LinkButton>
+            <LinkButton variant="secondary" to={paths.editCourse(courseId)}>
+              <ArrowLeft aria-hidden className="size-4" />
+              {t('Back to Course')}
+            </LinkButton>
+          </>
         }
       />
       <CreateLectureForm courseId={courseId} />
@@ -54,7 +61,12 @@ export default function Lectures() {
                 empty={<NoLectures />}
                 isEmpty={(lectures) => lectures.length === 0 && known.length === 0}
               >
-                {(lectures) => <LectureList courseId={courseId} lectures={lectures} sections={known} />}
+                {(lectures) => (
+                  <>
+                    {lectures.length > 1 && <OpenStepByStep courseId={courseId} lectures={lectures} sections={known} />}
+                    <LectureList courseId={courseId} lectures={lectures} sections={known} />
+                  </>
+                )}
               </QueryView>
               <CreateSection courseId={courseId} />
             </>

@@ -1,5 +1,7 @@
 import { limits, type ReceivedQuestion } from '@nalanda/contract';
 import { CircleCheck, MessageCircleQuestion } from 'lucide-react';
+import { ModeratedList } from '#features/moderation/moderated-list.tsx';
+import { useEducatorDecisions, useListReceivedReportsQuery } from '#features/moderation/moderation.api.ts';
 import { QuestionMoment } from '#features/questions/question-moment.tsx';
 import { OpenThread } from '#features/questions/question-thread.tsx';
 import { useListReceivedQuestionsQuery } from '#features/questions/questions.api.ts';
@@ -21,14 +23,18 @@ import { CourseSelect } from './course-select.tsx';
 
 export const handle: PageTexts = { title: msg('Questions') };
 
+/** Lists of what was reported, as the address names them. */
+const REPORTED = ['reported', 'hidden'] as const;
+
 /** What learners ask on the educator's courses, what waits for an answer first; a question opens and is answered in its place. */
 export default function ReceivedQuestions() {
   const t = useT();
   const { page, read, write, toPage } = useListAddress();
   const [course, waiting, q, openId] = [read('course'), read('waiting') === 'yes', read('q'), read('question')];
+  const reported = REPORTED.find((name) => name === read('show'));
   const query = useListReceivedQuestionsQuery(
     { page, ...(course && { course }), ...(waiting && { waiting: 'yes' as const }), ...(q && { q }) },
-    { refetchOnMountOrArgChange: true },
+    { refetchOnMountOrArgChange: true, skip: reported !== undefined },
   );
   const open = (questionId: string) => write('question', questionId);
   return (
@@ -44,16 +50,18 @@ export default function ReceivedQuestions() {
         <Card className="max-w-[60rem] p-5 sm:p-6">
           <OpenThread key={openId} questionId={openId} lectureId={null} media={null} onBack={() => open('')} />
         </Card>
+      ) : reported ? (
+        <>
+          <div className="pb-6">
+            <ShowSelect />
+          </div>
+          <ReportedPosts list={reported === 'hidden' ? 'hidden' : 'open'} />
+        </>
       ) : (
         <>
           <div className="flex flex-wrap items-end gap-4 pb-6 max-sm:*:w-full">
             <CourseSelect value={course} onChange={(courseId) => write('course', courseId)} />
-            <Field label={t('Show')} className="sm:w-64">
-              <Select value={waiting ? 'yes' : ''} onChange={(event) => write('waiting', event.target.value)}>
-                <option value="">{t('All questions')}</option>
-                <option value="yes">{t('What waits for an answer')}</option>
-              </Select>
-            </Field>
+            <ShowSelect />
             <SearchForm
               label={t('Search in questions and answers')}
               known={q}
@@ -87,6 +95,43 @@ export default function ReceivedQuestions() {
         </>
       )}
     </div>
+  );
+}
+
+/** All questions, those without an answer, or what was reported or is hidden. */
+function ShowSelect() {
+  const t = useT();
+  const { read, writeAll } = useListAddress();
+  const shown = REPORTED.find((name) => name === read('show')) ?? (read('waiting') === 'yes' ? 'waiting' : '');
+  return (
+    <Field label={t('Show')} className="sm:w-64">
+      <Select
+        value={shown}
+        onChange={({ target: { value } }) =>
+          writeAll({ waiting: value === 'waiting' ? 'yes' : '', show: value === 'waiting' ? '' : value })
+        }
+      >
+        <option value="">{t('All questions')}</option>
+        <option value="waiting">{t('What waits for an answer')}</option>
+        <option value="reported">{t('What was reported')}</option>
+        <option value="hidden">{t('What you have hidden')}</option>
+      </Select>
+    </Field>
+  );
+}
+
+/** Questions and answers of others that the educator decides about. */
+function ReportedPosts({ list }: { list: 'open' | 'hidden' }) {
+  const { page, toPage } = useListAddress();
+  const query = useListReceivedReportsQuery({ list, page }, { refetchOnMountOrArgChange: true });
+  const decisions = useEducatorDecisions();
+  return (
+    <ModeratedList
+      query={{ ...query, data: query.currentData }}
+      isOpen={list === 'open'}
+      isOffice={false}
+      {...{ page, toPage, decisions }}
+    />
   );
 }
 

@@ -1,7 +1,14 @@
-import { ChevronRight, ClipboardList, type LucideIcon, MessageCircleQuestion } from 'lucide-react';
+import {
+  ChevronRight,
+  ClipboardList,
+  type LucideIcon,
+  MessageCircleQuestion,
+  MessageSquareWarning,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useListToMarkQuery } from '#features/assignments/marking/marking.api.ts';
+import { useListReceivedReportsQuery } from '#features/moderation/moderation.api.ts';
 import { useListReceivedQuestionsQuery } from '#features/questions/questions.api.ts';
 import { educatorPaths } from '#shared/educator-paths.ts';
 import { useT } from '#shared/i18n/index.ts';
@@ -10,15 +17,17 @@ import { Card } from '#shared/ui/card.tsx';
 /** In the address of whoever asks what waits. */
 const WAITING_HASH = '#waiting';
 
-/** What waits for the educator: work to be marked, and questions without an answer. Nothing where nothing waits, unless it is asked for. */
+/** What waits for the educator: work to be marked, questions without an answer, and what was reported. Nothing where nothing waits, unless it is asked for. */
 export function WaitingCard() {
   const t = useT();
   const { hash } = useLocation();
   const marking = useListToMarkQuery(undefined, { refetchOnMountOrArgChange: true });
   const asked = useListReceivedQuestionsQuery({ page: 1, waiting: 'yes' }, { refetchOnMountOrArgChange: true });
+  const reports = useListReceivedReportsQuery({ page: 1 }, { refetchOnMountOrArgChange: true });
   const toMark = marking.data ?? [];
   const questions = asked.data?.waiting ?? 0;
-  const isIdle = toMark.length === 0 && questions === 0;
+  const reported = reports.data?.total ?? 0;
+  const isIdle = toMark.length === 0 && questions === 0 && reported === 0;
   if (isIdle && (hash !== WAITING_HASH || !marking.data || !asked.data)) return null;
   return (
     <section id="waiting" aria-labelledby="waiting-title">
@@ -33,6 +42,11 @@ export function WaitingCard() {
           {questions > 0 && (
             <Line icon={MessageCircleQuestion} to={`${educatorPaths.questions()}?waiting=yes`}>
               {t.count(questions, '{count} question without an answer', '{count} questions without an answer')}
+            </Line>
+          )}
+          {reported > 0 && (
+            <Line icon={MessageSquareWarning} to={`${educatorPaths.questions()}?show=reported`}>
+              {t.count(reported, '{count} reported question or answer', '{count} reported questions or answers')}
             </Line>
           )}
           {toMark.map(({ courseId, courseTitle, lectureId, title, waiting }) => (

@@ -19,10 +19,11 @@ interface Place {
   email: string;
 }
 
-/** A new password in three steps: e-mail address, mailed code, new password. */
+/** A new password in three steps: e-mail address, mailed code, new password. A mailed link leads to the last of them. */
 export default function ForgotPassword() {
   const navigate = useNavigate();
-  const kept: Partial<Place> | null = useLocation().state;
+  const { state, hash } = useLocation();
+  const kept: Partial<Place> | null = state;
   const isHydrated = useIsHydrated();
   // The server knows of no history: it sends the first step.
   const step = (isHydrated && kept?.step) || 'email';
@@ -39,6 +40,9 @@ export default function ForgotPassword() {
       />
     );
   }
-  if (step === 'password') return <PasswordStep email={email} onStartAgain={() => go({ step: 'email', email })} />;
+  const startAgain = () => go({ step: 'email', email });
+  if (isHydrated && hash.length > 1)
+    return <PasswordStep email={email} link={hash.slice(1)} onStartAgain={startAgain} />;
+  if (step === 'password') return <PasswordStep email={email} onStartAgain={startAgain} />;
   return <EmailStep email={email} onSent={(sentTo) => go({ step: 'otp', email: sentTo })} />;
 }

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { useSystemInfo } from '#features/system/system.api.ts';
-import { useResetPasswordMutation } from '#features/users/auth.api.ts';
+import { useOpenResetMutation, useResetPasswordMutation } from '#features/users/auth.api.ts';
 import { PasswordStrength } from '#features/users/password-strength.tsx';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
@@ -19,11 +19,20 @@ import { AccountFrame } from '../account-frame.tsx';
 const formSchema = z.object({ newPassword: newPasswordSchema, confirmPassword: z.string() });
 const MISMATCH = msg('password does not match');
 
-/** Step 3: the new password, twice. Goes to the login screen afterwards. */
-export function PasswordStep({ email, onStartAgain }: { email: string; onStartAgain: () => void }) {
+/** Step 3: the new password, twice. Goes to the login screen afterwards. `link`: what the mailed link holds in place of a code. */
+export function PasswordStep({
+  email: shownEmail,
+  link,
+  onStartAgain,
+}: {
+  email: string;
+  link?: string;
+  onStartAgain: () => void;
+}) {
   const t = useT();
   const navigate = useNavigate();
-  const [resetPassword, { isLoading }] = useResetPasswordMutation();
+  const [openReset, opening] = useOpenResetMutation();
+  const [resetPassword, resetting] = useResetPasswordMutation();
   const form = useCheckedForm({
     resolver: contractResolver(formSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
@@ -39,6 +48,7 @@ export function PasswordStep({ email, onStartAgain }: { email: string; onStartAg
       return;
     }
     try {
+      const email = link === undefined ? shownEmail : (await openReset({ token: link }).unwrap()).email;
       notify.success((await resetPassword({ email, password: newPassword }).unwrap()).message);
       navigate(paths.login(), { state: { email } });
     } catch (error) {
@@ -46,8 +56,8 @@ export function PasswordStep({ email, onStartAgain }: { email: string; onStartAg
       const issue = failure.issues.find(({ path }) => path === 'password');
       if (issue) form.setError('newPassword', { type: 'server', message: issue.message }, { shouldFocus: true });
       notify.error(failure.message);
-      // The proof of the code is used up or too old: only a new code helps.
-      if (failure.status === 401) onStartAgain();
+      // The proof of the code, or the link, is used up or too old: only a new code helps.
+      if (failure.status === 401 || failure.code === 'auth.wrong-reset-link') onStartAgain();
     }
   });
 
@@ -55,10 +65,10 @@ export function PasswordStep({ email, onStartAgain }: { email: string; onStartAg
     <AccountFrame title={t('Reset Your Password')} subtitle={t('Choose a new password for your account.')}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         {/* Tells password managers whose password this is; they do not look into `type="hidden"`. */}
-        <input hidden type="text" name="username" autoComplete="username" value={email} readOnly />
+        <input hidden type="text" name="username" autoComplete="username" value={shownEmail} readOnly />
         <Field
           label={t('New Password')}
-          hint={<PasswordStrength password={newPassword} about={[brandName, email]} />}
+          hint={<PasswordStrength password={newPassword} about={[brandName, shownEmail]} />}
           error={errors.newPassword?.message}
         >
           {/* The button of the step before has gone with its focus. */}
@@ -67,7 +77,7 @@ export function PasswordStep({ email, onStartAgain }: { email: string; onStartAg
         <Field label={t('Confirm Password')} error={errors.confirmPassword?.message}>
           <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
         </Field>
-        <Button type="submit" size="lg" loading={isLoading}>
+        <Button type="submit" size="lg" loading={opening.isLoading || resetting.isLoading}>
           {t('Reset Password')}
         </Button>
       </form>

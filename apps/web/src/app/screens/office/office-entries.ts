@@ -42,7 +42,12 @@ export const officeEntries: readonly OfficeEntry[] = [
   },
   { to: officePaths.educators(), label: msg('Educators'), icon: Presentation, permission: 'people.read' },
   { to: officePaths.courses(), label: msg('Courses'), icon: BookOpen, permission: 'courses.moderate' },
-  { to: officePaths.reviews(), label: msg('Reviews'), icon: MessageSquareWarning, permission: 'reviews.moderate' },
+  {
+    to: officePaths.reviews(),
+    label: msg('Reviews and posts'),
+    icon: MessageSquareWarning,
+    permission: 'reviews.moderate',
+  },
   {
     to: officePaths.announcements(),
     label: msg('Announcements'),

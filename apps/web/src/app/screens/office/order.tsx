@@ -5,10 +5,21 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { invoiceTitles } from '#features/payments/invoice-titles.ts';
-import { useGetOrderStoryQuery, useMailPapersMutation } from '#features/payments/office/office-orders.api.ts';
-import { EVENT_KINDS, ORDER_STATES, outcomeOf, referenceOf } from '#features/payments/office/order-words.ts';
+import {
+  useAskProviderMutation,
+  useGetOrderStoryQuery,
+  useMailPapersMutation,
+} from '#features/payments/office/office-orders.api.ts';
+import {
+  EVENT_KINDS,
+  OFFLINE_WAYS,
+  ORDER_STATES,
+  outcomeOf,
+  referenceOf,
+  sayPolicy,
+} from '#features/payments/office/order-words.ts';
 import { RefundOrderDialog } from '#features/payments/office/refund-order-dialog.tsx';
-import { msg, translateSentence, useT } from '#shared/i18n/index.ts';
+import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -51,7 +62,7 @@ function Story({ story }: { story: OrderStory }) {
           ],
         ]),
     ...(order.batch === null ? [] : [[t('Batch'), order.batch]]),
-    [t('Learner'), `${order.learner.name}\n${order.learner.email}`],
+    [order.gift ? t('Buyer') : t('Learner'), `${order.learner.name}\n${order.learner.email}`],
     ...(order.gift
       ? [
           [
@@ -63,15 +74,10 @@ function Story({ story }: { story: OrderStory }) {
     [t('Amount'), t.price(order.amount)],
     ...(order.coupon ? [[t('Coupon'), `${order.coupon} · −${t.price(order.discount)}`]] : []),
     [t('Status'), t(ORDER_STATES[order.state])],
-    [t('Id at the provider'), order.providerOrderId],
-    [
-      t('Refund by the policy'),
-      policy.refusal
-        ? translateSentence(policy.refusal)
-        : order.bundle === null
-          ? t('The learner may give the course back.')
-          : t('The learner may give the courses back.'),
-    ],
+    story.offlineWay
+      ? [t('How it came'), t(OFFLINE_WAYS[story.offlineWay])]
+      : [t('Id at the provider'), order.providerOrderId],
+    [t('Refund by the policy'), sayPolicy(story, t)],
     ...(policy.refundableUntil ? [[t('Refundable until'), t.date(policy.refundableUntil)]] : []),
     ...(refundable > 0 ? [[t('Can be given back'), t.price(refundable)]] : []),
   ];
@@ -116,6 +122,7 @@ function Story({ story }: { story: OrderStory }) {
         <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
           {story.papers.length > 0 && <MailPapers orderId={order._id} />}
           {refundable > 0 && <RefundOrder story={story} />}
+          {story.canAsk && <AskProvider orderId={order._id} />}
         </div>
       </Card>
       <section aria-labelledby="story">
@@ -151,6 +158,24 @@ function MailPapers({ orderId }: { orderId: string }) {
   return (
     <Button variant="secondary" loading={isLoading} onClick={() => void send()}>
       {t('Mail the invoices again')}
+    </Button>
+  );
+}
+
+/** For who says that they have paid: the money is looked for now, and not at the next round. */
+function AskProvider({ orderId }: { orderId: string }) {
+  const t = useT();
+  const [ask, { isLoading }] = useAskProviderMutation();
+  const send = async () => {
+    try {
+      notify.success((await ask(orderId).unwrap()).message);
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  return (
+    <Button variant="secondary" loading={isLoading} onClick={() => void send()}>
+      {t('Ask the payment provider now')}
     </Button>
   );
 }

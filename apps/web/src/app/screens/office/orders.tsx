@@ -1,5 +1,5 @@
 import { type OrderedCourse, orderStates } from '@nalanda/contract';
-import { gstCsvPath } from '@nalanda/contract/paths';
+import { booksCsvPath, gstCsvPath } from '@nalanda/contract/paths';
 import { Download, ReceiptIndianRupee, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -48,7 +48,7 @@ export default function OfficeOrders() {
       <div className="grid gap-5">
         <Card className="p-5">
           <form key={`${q} ${state}`} onSubmit={search} className="grid items-end gap-4 sm:grid-cols-[1fr_12rem_auto]">
-            <Field label={t('Order, payment, invoice or email')}>
+            <Field label={t('Name, email, invoice, order or UTR')}>
               <Input name="q" type="search" defaultValue={q} autoComplete="off" />
             </Field>
             <Field label={t('Status')}>
@@ -84,7 +84,9 @@ export default function OfficeOrders() {
             orders.length === 0 ? (
               <EmptyState icon={ReceiptIndianRupee} title={t('No orders here')}>
                 {q
-                  ? t('Write the whole id or email, or the number of an invoice.')
+                  ? t(
+                      'Names and emails are found by their beginnings; ids, invoices and the reference of the bank (UTR) as they are.',
+                    )
                   : t('Every purchase appears here from its first moment.')}
               </EmptyState>
             ) : (
@@ -102,7 +104,7 @@ export default function OfficeOrders() {
             )
           }
         </QueryView>
-        {office?.permissions.includes('orders.refund') && <GstExport />}
+        {office?.permissions.includes('orders.refund') && <MonthExports />}
       </div>
     </>
   );
@@ -154,14 +156,18 @@ function lastMonth(): string {
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-function GstExport() {
+function MonthExports() {
   const t = useT();
   const [month, setMonth] = useState(lastMonth);
   return (
     <Card className="grid gap-4 p-5">
       <div>
-        <h2 className="text-xl">{t('GST of a month')}</h2>
-        <p className="text-soft">{t('Invoices and credit notes as CSV, in the tables of GSTR-1.')}</p>
+        <h2 className="text-xl">{t('A month for the accountant')}</h2>
+        <p className="text-soft">
+          {t(
+            'GST: invoices and credit notes in the tables of GSTR-1. Books: every sale, refund and payout, with invoice, reference of the bank and shares.',
+          )}
+        </p>
       </div>
       <div className="flex flex-wrap items-end gap-4">
         <Field label={t('Month')}>
@@ -169,10 +175,16 @@ function GstExport() {
         </Field>
         {/* Where there is no picker, a month is typed; half of one would download a refusal. */}
         {MONTH.test(month) && (
-          <a href={`${gstCsvPath}?month=${month}`} download className={buttonClass('secondary')}>
-            <Download aria-hidden className="size-4" />
-            {t('Download CSV')}
-          </a>
+          <>
+            <a href={`${gstCsvPath}?month=${month}`} download className={buttonClass('secondary')}>
+              <Download aria-hidden className="size-4" />
+              {t('GST (CSV)')}
+            </a>
+            <a href={`${booksCsvPath}?month=${month}`} download className={buttonClass('secondary')}>
+              <Download aria-hidden className="size-4" />
+              {t('Books (CSV)')}
+            </a>
+          </>
         )}
       </div>
     </Card>

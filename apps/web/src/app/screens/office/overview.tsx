@@ -2,11 +2,11 @@ import type { Office, Overview, Permission } from '@nalanda/contract';
 import { MapPinOff, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useListOfficeCoursesQuery } from '#features/courses/office/office-courses.api.ts';
+import { useListModeratedQuery } from '#features/moderation/moderation.api.ts';
 import { useGetOfficeQuery, useGetOverviewQuery } from '#features/office/office.api.ts';
 import { MonthCard } from '#features/office/reports/month-card.tsx';
 import { NewestOrders } from '#features/payments/office/newest-orders.tsx';
 import { useListPayoutsQuery } from '#features/payments/payouts/payouts.api.ts';
-import { useListModeratedReviewsQuery } from '#features/reviews/moderation/office-reviews.api.ts';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
@@ -152,7 +152,7 @@ function Waiting({ overview, may }: { overview: Overview; may: (permission: Perm
     { skip: !may('payouts.manage'), refetchOnMountOrArgChange: true },
   );
   const due = payouts?.total.due ?? 0;
-  const { data: reported } = useListModeratedReviewsQuery(
+  const { data: reported } = useListModeratedQuery(
     { list: 'open', page: 1 },
     { skip: !mayModerate, refetchOnMountOrArgChange: true },
   );
@@ -182,8 +182,8 @@ function Waiting({ overview, may }: { overview: Overview; may: (permission: Perm
         <Link to={officePaths.reviews()} className={linkClass}>
           {t.count(
             reviews,
-            '{count} reported review waits for a decision',
-            '{count} reported reviews wait for a decision',
+            '{count} reported review or post waits for a decision',
+            '{count} reported reviews or posts wait for a decision',
           )}
         </Link>
       )}

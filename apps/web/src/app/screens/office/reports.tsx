@@ -1,4 +1,4 @@
-import { type Report, type ReportStep, reportSteps } from '@nalanda/contract';
+import { courseOrders, type Report, type ReportStep, reportSteps } from '@nalanda/contract';
 import { reportCsvPaths } from '@nalanda/contract/paths';
 import { ChartNoAxesColumn, Download } from 'lucide-react';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export const handle: PageTexts = { title: msg('School reports'), isUnlisted: tru
 /** What the school has sold and taught, and what was not found, by day, week, month and course. */
 export default function OfficeReports() {
   const t = useT();
-  const [filter, change] = useFilterAddress(['step', 'from', 'to', 'courseId']);
+  const [{ order, ...filter }, change] = useFilterAddress(['step', 'from', 'to', 'courseId', 'order']);
   const step: ReportStep = reportSteps.find((name) => name === filter.step) ?? 'day';
   const query = useGetReportQuery({ ...filter, step }, { refetchOnMountOrArgChange: true });
   return (
@@ -45,9 +45,11 @@ export default function OfficeReports() {
               {!isEmpty && !report.course && (
                 <>
                   <CourseReport
-                    key={`${report.from} ${report.to}`}
+                    key={`${report.from} ${report.to} ${order}`}
                     from={report.from}
                     to={report.to}
+                    order={courseOrders.find((name) => name === order) ?? 'most'}
+                    onOrder={(chosen) => change({ order: chosen === 'most' ? '' : chosen })}
                     onChoose={(courseId) => change({ courseId })}
                   />
                   <FigureList

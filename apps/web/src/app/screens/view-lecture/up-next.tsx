@@ -78,7 +78,7 @@ export function NextBar({ next, to, onChoose }: NextProps) {
       data-up-next
       className="sticky bottom-0 z-[5] mt-8 flex items-center gap-3 border-t border-line bg-raised px-4 pb-[max(0.5rem,env(safe-area-inset-bottom))] pt-2 in-[:has([data-tray])]:bottom-18 in-[:has([data-attempt])]:hidden lg:hidden lying:hidden"
     >
-      <div className="min-w-0 grow leading-snug">
+      <div className="min-w-0 grow leading-snug tiny:hidden">
         <p className="text-xs tabular-nums text-soft">
           {t('Up next')}
           {length && ` · ${length}`}
@@ -87,7 +87,7 @@ export function NextBar({ next, to, onChoose }: NextProps) {
           {next.lectureTitle}
         </p>
       </div>
-      <LinkButton to={to} preventScrollReset onClick={onChoose}>
+      <LinkButton to={to} preventScrollReset onClick={onChoose} className="tiny:grow">
         {t('Next')}
         <SkipForward aria-hidden className="size-4" />
       </LinkButton>

@@ -1,9 +1,9 @@
 import { limits, type OwnAssignment } from '@nalanda/contract';
-import { useState } from 'react';
+import { DraftBar } from '#shared/forms/draft-bar.tsx';
+import type { Problems } from '#shared/forms/draft-problems.ts';
+import { useVersionedDraft } from '#shared/forms/use-versioned-draft.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -11,7 +11,7 @@ import { Input, Textarea } from '#shared/ui/input.tsx';
 import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
 import { useLazyGetOwnAssignmentQuery, useSaveAssignmentMutation } from '../assignments.api.ts';
 import { CriteriaList } from './criteria-list.tsx';
-import { type AssignmentDraft, checkDraft, listProblems, makeDraft, type Problems, toDraft } from './drafts.models.ts';
+import { type AssignmentDraft, checkDraft, makeDraft, toDraft } from './drafts.models.ts';
 
 /** Props of {@link AssignmentEditor}. */
 interface AssignmentEditorProps {
@@ -61,27 +61,7 @@ export function AssignmentEditor({ onReload, ...own }: AssignmentEditorProps) {
           onChange={(criteria) => change({ ...draft, criteria })}
         />
       </section>
-      <div
-        data-save-bar
-        className="sticky bottom-0 z-10 -mx-(--edge) flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--edge) py-3 max-sm:*:grow"
-      >
-        <Button loading={editor.isSaving} onClick={() => void editor.save()}>
-          {t('Save assignment')}
-        </Button>
-        {editor.isOutdated && (
-          <>
-            <Button variant="secondary" onClick={() => void editor.saveOver()}>
-              {t('Save mine over it')}
-            </Button>
-            <Button variant="ghost" onClick={onReload}>
-              {t('Load the other version')}
-            </Button>
-          </>
-        )}
-        <p role="status" className="text-sm text-soft max-sm:basis-full">
-          {editor.isChanged ? t('Not saved yet') : ''}
-        </p>
-      </div>
+      <DraftBar editor={editor} label={t('Save assignment')} onReload={onReload} />
       {guard.dialog}
     </div>
   );
@@ -156,41 +136,16 @@ function HandInForm({ draft, problems, change }: HandInFormProps) {
 
 function useEditor({ courseId, lectureId, assignment }: Omit<AssignmentEditorProps, 'onReload'>) {
   const t = useT();
-  const [send, { isLoading }] = useSaveAssignmentMutation();
+  const [send] = useSaveAssignmentMutation();
   const [askNow] = useLazyGetOwnAssignmentQuery();
-  const [draft, setDraft] = useState<AssignmentDraft>(() => (assignment ? toDraft(assignment) : makeDraft()));
-  const [problems, setProblems] = useState<Problems>({});
-  const [version, setVersion] = useState(assignment?.version ?? 0);
-  const [isChanged, setChanged] = useState(false);
-  const [isOutdated, setOutdated] = useState(false);
-
-  async function save(readBasis: () => Promise<number>): Promise<void> {
-    try {
-      const { body, problems: found } = checkDraft(draft, await readBasis());
-      setProblems(found);
-      if (!body) return notify.error(t('Something is missing. Look at the marked places.'));
-      const saved = await send({ courseId, lectureId, body }).unwrap();
-      setVersion(saved.version);
-      setChanged(false);
-      setOutdated(false);
-      notify.success(t('Assignment saved.'));
-    } catch (error) {
-      const { issues, code, message } = toAppError(error);
-      setProblems(listProblems(issues));
-      setOutdated(code === 'assignment.changed');
-      notify.error(message);
-    }
-  }
-
-  return {
-    ...{ draft, problems, isChanged, isOutdated, isSaving: isLoading },
-    change(changed: AssignmentDraft) {
-      setDraft(changed);
-      setChanged(true);
-      if (Object.keys(problems).length > 0) setProblems(checkDraft(changed, version).problems);
-    },
-    save: () => save(async () => version),
-    /** Saves over what another window has saved meanwhile. */
-    saveOver: () => save(async () => (await askNow(lectureId).unwrap()).version),
-  };
+  return useVersionedDraft({
+    makeStart: () => (assignment ? toDraft(assignment) : makeDraft()),
+    startVersion: assignment?.version ?? 0,
+    checkDraft,
+    send: (body) => send({ courseId, lectureId, body }).unwrap(),
+    readVersion: async () => (await askNow(lectureId).unwrap()).version,
+    conflictCode: 'assignment.changed',
+    saved: t('Assignment saved.'),
+    onProblem: () => notify.error(t('Something is missing. Look at the marked places.')),
+  });
 }

@@ -1,12 +1,13 @@
 import { limits } from '@nalanda/contract';
 import { CircleAlert, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
+import type { Problems } from '#shared/forms/draft-problems.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
-import { type DraftCriterion, type DraftLevel, makeCriterion, makeLevel, type Problems } from './drafts.models.ts';
+import { type DraftCriterion, type DraftLevel, makeCriterion, makeLevel } from './drafts.models.ts';
 
 /** Props of {@link CriteriaList}. */
 interface CriteriaListProps {

@@ -5,7 +5,7 @@ import {
   saveAssignmentBodySchema,
   toIssue,
 } from '@nalanda/contract';
-import { translateSentence } from '#shared/i18n/index.ts';
+import { listProblems, type Problems } from '#shared/forms/draft-problems.ts';
 import type { Body } from '#shared/lib/base-api.ts';
 import { toLocalInput } from '#shared/lib/moment.ts';
 
@@ -39,9 +39,6 @@ export interface AssignmentDraft {
   dueAt: string;
   goal: AssignmentSettings['goal'];
 }
-
-/** What is wrong, by the path in the body. */
-export type Problems = Readonly<Record<string, string>>;
 
 /** An empty level. */
 export const makeLevel = (): DraftLevel => ({ key: crypto.randomUUID(), text: '', points: '' });
@@ -92,13 +89,6 @@ export function checkDraft(
   const checked = saveAssignmentBodySchema.safeParse({ version, task, settings });
   if (checked.success) return { body: checked.data, problems: {} };
   return { body: null, problems: listProblems(checked.error.issues.map(toIssue)) };
-}
-
-/** Issues of the contract or the server by their path, the first of each. */
-export function listProblems(issues: readonly { path: string; message: string; code: string }[]): Problems {
-  const problems: Record<string, string> = {};
-  for (const issue of issues) problems[issue.path] ??= translateSentence(issue);
-  return problems;
 }
 
 const toNumber = (typed: string): number => readNumber(typed) ?? Number.NaN;

@@ -32,7 +32,7 @@ export default function AssignmentStage({ lectureId, educatorPaths }: Assignment
           <Card className="grid gap-5 p-5 sm:p-8">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h2 className="text-2xl">{t('Assignment')}</h2>
-              {assignment.isPassed && <Badge tone="success">{t('Passed')}</Badge>}
+              {assignment.isPassed && !isReturned(assignment) && <Badge tone="success">{t('Passed')}</Badge>}
             </div>
             <RichText text={assignment.task} lang={t.langOf(assignment.task)} className="wrap-anywhere" />
             <Facts assignment={assignment} />
@@ -58,6 +58,10 @@ export default function AssignmentStage({ lectureId, educatorPaths }: Assignment
     </QueryView>
   );
 }
+
+/** Whatever its marks were, the newest work was given back for another try. */
+const isReturned = ({ submissions }: Assignment): boolean =>
+  submissions.find(({ state }) => state !== 'draft')?.isReturned ?? false;
 
 function Facts({ assignment: { settings, triesLeft } }: { assignment: Assignment }) {
   const t = useT();
@@ -134,8 +138,11 @@ function Work({ lectureId, assignment }: { lectureId: string; assignment: Assign
   const draft = newest?.state === 'draft' ? newest : null;
   const done = submissions.filter(({ state }) => state !== 'draft');
   if (!mayHandIn) return <p className="text-soft">{t('Enroll in this course to hand in its assignments.')}</p>;
+  // What was said of the newest work is what the next one begins with; older ones stand below.
+  const [first, later] = canWrite ? [done.slice(0, 1), done.slice(1)] : [done, []];
   return (
     <>
+      <DoneList lectureId={lectureId} title={t('What you have handed in')} submissions={first} hasNewest />
       {canWrite && (
         <Card className="grid gap-5 p-5 sm:p-8">
           <h3 className="text-xl">{done.length > 0 ? t('Hand in again') : t('Hand in')}</h3>
@@ -148,19 +155,32 @@ function Work({ lectureId, assignment }: { lectureId: string; assignment: Assign
           />
         </Card>
       )}
-      {done.length > 0 && (
-        <section className="grid gap-3">
-          <h3 className="text-xl">{t('What you have handed in')}</h3>
-          <ul className="grid gap-3">
-            {done.map((submission, place) => (
-              <li key={submission._id}>
-                <Done lectureId={lectureId} submission={submission} isNewest={place === 0} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <DoneList lectureId={lectureId} title={t('Earlier tries')} submissions={later} />
     </>
+  );
+}
+
+/** Props of {@link DoneList}. */
+interface DoneListProps {
+  lectureId: string;
+  title: string;
+  submissions: readonly Submission[];
+  hasNewest?: boolean;
+}
+
+function DoneList({ lectureId, title, submissions, hasNewest = false }: DoneListProps) {
+  if (submissions.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-xl">{title}</h3>
+      <ul className="grid gap-3">
+        {submissions.map((submission, place) => (
+          <li key={submission._id}>
+            <Done lectureId={lectureId} submission={submission} isNewest={hasNewest && place === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -31,6 +31,8 @@ export function DraftForm({ lectureId, settings, draft, before }: DraftFormProps
   const saved = draft?.text ?? '';
   const words = useDraftText(lectureId, { initial: draft ? saved : (before?.text ?? ''), saved });
   const [send, { isLoading }] = useHandInMutation();
+  /** The name of the file that is on its way. */
+  const [sending, setSending] = useState<string | null>(null);
 
   async function handIn(event: FormEvent) {
     event.preventDefault();
@@ -64,10 +66,17 @@ export function DraftForm({ lectureId, settings, draft, before }: DraftFormProps
           </Field>
         )}
         {settings.mostFiles > 0 && (
-          <DraftFiles lectureId={lectureId} files={draft?.files ?? []} most={settings.mostFiles} />
+          <DraftFiles
+            lectureId={lectureId}
+            files={draft?.files ?? []}
+            most={settings.mostFiles}
+            sending={sending}
+            onSending={setSending}
+          />
         )}
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" loading={isLoading} className="max-sm:w-full">
+          {/* On a slow line a photo takes a minute: what is handed in meanwhile would be without it. */}
+          <Button type="submit" loading={isLoading} disabled={sending !== null} className="max-sm:w-full">
             {t('Hand in')}
           </Button>
           <p role="status" className="text-sm text-soft">
@@ -84,12 +93,13 @@ interface DraftFilesProps {
   lectureId: string;
   files: readonly SubmissionFile[];
   most: number;
+  sending: string | null;
+  onSending: (name: string | null) => void;
 }
 
-function DraftFiles({ lectureId, files, most }: DraftFilesProps) {
+function DraftFiles({ lectureId, files, most, sending, onSending }: DraftFilesProps) {
   const t = useT();
   const [add] = useAddDraftFileMutation();
-  const [sending, setSending] = useState<string | null>(null);
   const [problems, setProblems] = useState<string[]>([]);
   // A new key empties the native file picker.
   const [pickerKey, setPickerKey] = useState(0);
@@ -97,8 +107,9 @@ function DraftFiles({ lectureId, files, most }: DraftFilesProps) {
 
   async function sendAll(chosen: readonly File[]) {
     const failed: string[] = [];
+    setProblems([]);
     for (const file of chosen) {
-      setSending(file.name);
+      onSending(file.name);
       if (file.size > limits.assignment.fileBytes) {
         failed.push(
           t('{name}: {reason}', {
@@ -114,7 +125,7 @@ function DraftFiles({ lectureId, files, most }: DraftFilesProps) {
         failed.push(t('{name}: {reason}', { name: file.name, reason: toAppError(error).message }));
       }
     }
-    setSending(null);
+    onSending(null);
     setProblems(failed);
     setPickerKey((key) => key + 1);
   }
@@ -153,7 +164,7 @@ function DraftFiles({ lectureId, files, most }: DraftFilesProps) {
         />
       </Field>
       <p role="status" className="text-soft empty:hidden">
-        {sending !== null && t('Sending {name}', { name: sending })}
+        {sending !== null && t('Sending {name}. You can hand in when it has arrived.', { name: sending })}
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { UploadBar } from '#shared/uploads/upload-bar.tsx';
 import { useRetryLectureMutation } from '../lectures.api.ts';
-import { describeLength, sayExtent } from '../lectures.models.ts';
+import { describeLength, isClass, sayExtent } from '../lectures.models.ts';
 import { JobLine, percentOf } from '../uploads/upload-progress.tsx';
 import { useUploadOf } from '../uploads/uploads.ts';
 
@@ -46,6 +46,13 @@ export function VideoState({ courseId, lecture }: { courseId: string; lecture: L
     );
   }
   if (lecture.lesson !== null) return <LessonState lecture={lecture} />;
+  if (lecture.liveAt !== null && isClass(lecture) && Date.parse(lecture.liveAt) > Date.now()) {
+    return (
+      <p>
+        <Badge tone="highlight">{t('Live, {day}', { day: t.shortDate(new Date(lecture.liveAt)) })}</Badge>
+      </p>
+    );
+  }
   if (!lecture.hasVideo) {
     return (
       <p>

@@ -136,7 +136,7 @@ async function loadLarge(
   }
 }
 
-/** A part of a file; null when the address has died. Throws {@link Changed} when the file is another one now. */
+/** A part of a file; null when the address has died. Throws {@link Changed} when the file is another one now, and `Trouble`. */
 async function fetchPart(
   { url, byteSize, etag }: LargeFile,
   { start, end }: { start: number; end: number },
@@ -144,7 +144,13 @@ async function fetchPart(
 ): Promise<ArrayBuffer | null> {
   // The browser's own cache would keep it a second time, unencrypted, and may hold what a file was before it was replaced.
   const reply = await ask(url, { headers: { range: `bytes=${start}-${end - 1}` }, cache: 'no-store', signal });
-  if (reply.status === 403) return null;
+  if (reply.status === 403) {
+    const refusal: unknown = await reply.json().catch(() => null);
+    // No new address helps while films play on as many devices as the school allows.
+    const isOver = isSentence(refusal) && refusal.code === 'media.too-many-devices';
+    if (isOver) throw new Trouble(translateSentence(refusal));
+    return null;
+  }
   if (reply.status === 404 || reply.status === 416) throw new Changed();
   if (reply.status !== 206) throw new LostLine();
   const total = reply.headers.get('content-range')?.split('/')[1];

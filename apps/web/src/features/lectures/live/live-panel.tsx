@@ -16,7 +16,15 @@ import { Select } from '#shared/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
 import { isLearnable } from '../lectures.models.ts';
-import { useCancelLiveClassMutation, useGetLiveClassQuery, usePlanLiveClassMutation } from './live.api.ts';
+import {
+  useCancelLiveClassMutation,
+  useGetLiveClassQuery,
+  useListOwnLiveClassesQuery,
+  usePlanLiveClassMutation,
+} from './live.api.ts';
+import { sayClash, sayReach } from './live.models.ts';
+import { findClash } from './series/series.models.ts';
+import { Warning } from './series/warning.tsx';
 
 const USUAL_MINUTES = 60;
 
@@ -99,6 +107,14 @@ function PlanForm({ known, ...lecture }: PlanFormProps) {
   const [minutes, setMinutes] = useState(String(known?.minutes ?? USUAL_MINUTES));
   const [url, setUrl] = useState(known?.url ?? '');
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const { data: own } = useListOwnLiveClassesQuery();
+  const clash =
+    startsAt !== '' &&
+    findClash(
+      { startsAt: fromZonedInput(startsAt, zone).toISOString(), minutes: Number(minutes) || 0 },
+      own?.classes ?? [],
+      new Set([lecture.lectureId]),
+    );
   const guard = useUnsavedGuard(
     startsAt !== (known ? toZonedInput(known.startsAt, zone) : '') ||
       minutes !== String(known?.minutes ?? USUAL_MINUTES) ||
@@ -111,8 +127,8 @@ function PlanForm({ known, ...lecture }: PlanFormProps) {
     setProblems({});
     try {
       const body = { startsAt: fromZonedInput(startsAt, zone).toISOString(), minutes: Number(minutes), url };
-      await plan({ ...lecture, body }).unwrap();
-      notify.success(t('Live class saved. Your learners are told.'));
+      const { reach } = await plan({ ...lecture, body }).unwrap();
+      notify.success(`${t('Live class saved.')} ${sayReach(t, reach)}`.trim());
     } catch (error) {
       const { issues, message } = toAppError(error);
       const atFields = Object.fromEntries(issues.map((issue) => [issue.path, issue.message]));
@@ -155,6 +171,7 @@ function PlanForm({ known, ...lecture }: PlanFormProps) {
             />
           </Field>
         </div>
+        {clash && <Warning>{sayClash(t, clash)}</Warning>}
         <Field
           label={t('Link of the meeting')}
           hint={t('Learners see it 15 minutes before the class begins.')}

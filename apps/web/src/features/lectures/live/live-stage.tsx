@@ -1,9 +1,9 @@
 import type { LiveClass } from '@nalanda/contract';
-import { CalendarPlus, Video } from 'lucide-react';
+import { CalendarDays, CalendarPlus, Video } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocale, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { formatMoment } from '#shared/lib/moment.ts';
+import { formatWithIndia } from '#shared/lib/moment.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EmptyStage, StagePlaceholder, stageClass } from '../stage-frame.tsx';
 import { useGetLiveClassQuery } from './live.api.ts';
@@ -31,7 +31,8 @@ export default function LiveStage({ lectureId, isTheatre }: LiveStageProps) {
   return <StagePlaceholder isTheatre={isTheatre} />;
 }
 
-function Live({ live: { startsAt, minutes, url, opensAt, closesAt, calendarUrl } }: { live: LiveClass }) {
+function Live({ live }: { live: LiveClass }) {
+  const { startsAt, minutes, url, opensAt, closesAt, calendarUrl, courseCalendarUrl } = live;
   const t = useT();
   const locale = useLocale();
   const now = useNow();
@@ -39,7 +40,7 @@ function Live({ live: { startsAt, minutes, url, opensAt, closesAt, calendarUrl }
   return (
     <div className="grid justify-items-center gap-3 text-center text-on-indigo">
       <p className="text-sm font-semibold text-on-indigo-soft">{t('Live class')}</p>
-      <p className="font-display text-2xl font-semibold max-sm:text-xl">{formatMoment(startsAt, locale)}</p>
+      <p className="font-display text-2xl font-semibold max-sm:text-xl">{formatWithIndia(startsAt, locale)}</p>
       <p className="text-on-indigo-soft">
         {isOver
           ? t('The class is over. Its recording appears here.')
@@ -57,6 +58,12 @@ function Live({ live: { startsAt, minutes, url, opensAt, closesAt, calendarUrl }
             <CalendarPlus aria-hidden className="size-5" />
             {t('Add to calendar')}
           </a>
+          {courseCalendarUrl && (
+            <a href={courseCalendarUrl} download className={buttonClass('secondary')}>
+              <CalendarDays aria-hidden className="size-5" />
+              {t('All classes to calendar')}
+            </a>
+          )}
         </div>
       )}
     </div>

@@ -1,49 +1,18 @@
-import { CircleAlert, Headphones, PictureInPicture2, Play, RotateCcw } from 'lucide-react';
+import { Headphones, PictureInPicture2, Play } from 'lucide-react';
 import { useMediaSelector } from 'media-chrome/react/media-store';
-import { msg, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
-import type { StreamFailure, useStream } from './stream/use-stream.ts';
+import { FailureNote } from './failure-note.tsx';
+import type { useStream } from './stream/use-stream.ts';
 import type { Player } from './use-player.ts';
-
-const reasons: Record<StreamFailure, { title: string; advice: string }> = {
-  network: {
-    title: msg('You are offline'),
-    advice: msg('The lecture resumes when the connection is back.'),
-  },
-  refused: {
-    title: msg('This video did not load.'),
-    advice: msg('Try again. If this continues, log in again: your access may have ended.'),
-  },
-  broken: {
-    title: msg('This video did not load.'),
-    advice: msg('Try again in a moment. If this continues, try another browser.'),
-  },
-};
 
 /** What stands in the middle of the picture: the first play button, a wait, or a failure with what to do. */
 export function Centre({ stream, player }: { stream: ReturnType<typeof useStream>; player: Player }) {
-  const t = useT();
   const hasPlayed = useMediaSelector((state) => state.mediaHasPlayed === true);
   const isPaused = useMediaSelector((state) => state.mediaPaused !== false);
   const isLoading = useMediaSelector((state) => state.mediaLoading === true);
-  if (stream.state === 'failed') {
-    const { title, advice } = reasons[stream.failure];
-    return (
-      <div
-        role="alert"
-        className="absolute inset-0 grid place-content-center justify-items-center gap-2 overflow-y-auto bg-indigo-deep p-4 text-center"
-      >
-        <CircleAlert aria-hidden className="size-8 max-sm:hidden" strokeWidth={1.5} />
-        <p className="font-semibold">{t(title)}</p>
-        <p className="max-w-[44ch] text-sm text-on-indigo-soft">{t(advice)}</p>
-        <Button variant="secondary" onClick={stream.retry}>
-          <RotateCcw aria-hidden className="size-4" />
-          {t('Retry')}
-        </Button>
-      </div>
-    );
-  }
+  if (stream.state === 'failed') return <FailureNote stream={stream} />;
   if (player.isPip) return <ElsewhereNote onReturn={player.togglePip} />;
   if (stream.state === 'renewing' || (isLoading && !isPaused)) {
     return (

@@ -94,7 +94,7 @@ function Frame(props: LecturePlayerProps) {
       }}
       onBlur={() => controls.hold(false)}
       className={cx(
-        'relative aspect-video forced-color-adjust-none max-h-[calc(100dvh-0.5rem)] w-full overflow-hidden bg-indigo-deep text-on-indigo outline-none',
+        'relative aspect-video forced-color-adjust-none max-h-[calc(100dvh-0.5rem)] w-full overflow-hidden tiny:min-h-37 bg-indigo-deep text-on-indigo outline-none',
         // Dark in both themes, as everything that stands on it.
         'own-scheme scheme-dark fullscreen:max-h-none fullscreen:rounded-none',
         // The title below it is in the first screen, too.
@@ -217,8 +217,8 @@ function Announcer({ text }: { text: string }) {
     <p
       role="status"
       className={cx(
-        'pointer-events-none absolute inset-x-0 top-4 mx-auto w-fit max-w-[90%] rounded-control bg-veil px-3 py-1.5 text-sm',
-        'font-semibold text-on-veil transition-opacity duration-150',
+        'pointer-events-none absolute inset-x-0 top-4 z-10 mx-auto w-fit max-w-[90%] rounded-control bg-veil px-3 py-1.5 text-sm',
+        'font-semibold text-on-veil transition-opacity duration-150 phone:top-1',
         text === '' && 'opacity-0',
       )}
     >

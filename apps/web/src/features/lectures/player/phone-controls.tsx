@@ -28,7 +28,7 @@ export function MiddleControls({ player, isShown, isCovered }: MiddleControlsPro
       inert={isCovered}
       className={cx(
         'pointer-events-none absolute inset-x-0 bottom-20 top-0 hidden items-center justify-center gap-6 transition-opacity',
-        'duration-150 phone:flex lying:bottom-0 lying:gap-12',
+        'duration-150 phone:flex lying:bottom-0 lying:gap-12 tiny:gap-1',
         isShown ? '*:pointer-events-auto' : 'opacity-0',
       )}
     >

@@ -69,7 +69,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           </ControlButton>
         )}
         <Volume player={player} />
-        <span className="whitespace-nowrap px-1.5 text-sm tabular-nums">
+        <span className="whitespace-nowrap px-1.5 text-sm tabular-nums tiny:hidden">
           {formatClock(time) || '0:00'}
           <span className="text-on-indigo-soft"> / {length ? formatClock(length) : '–:––'}</span>
         </span>
@@ -110,7 +110,7 @@ function ViewButtons({
         label={t('Speed {rate}×', { rate: String(actions.rate) })}
         isExpanded={openPanel === 'speed'}
         onClick={() => actions.setOpenPanel(openPanel === 'speed' ? null : 'speed')}
-        className="w-auto! min-w-11 px-1.5 text-sm font-semibold tabular-nums"
+        className="w-auto! min-w-11 px-1.5 text-sm font-semibold tabular-nums tiny:hidden"
       >
         {actions.rate}×
       </ControlButton>

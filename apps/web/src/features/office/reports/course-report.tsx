@@ -1,10 +1,11 @@
-import type { ReportByCourse } from '@nalanda/contract';
+import { type CourseOrder, courseOrders, type ReportByCourse } from '@nalanda/contract';
 import { reportCsvPaths } from '@nalanda/contract/paths';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
+import { Select } from '#shared/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { useGetReportByCourseQuery } from '../reports.api.ts';
@@ -16,20 +17,40 @@ type CourseLine = ReportByCourse['courses'][number];
 interface CourseReportProps {
   from: string;
   to: string;
+  order: CourseOrder;
+  onOrder: (order: CourseOrder) => void;
   onChoose: (courseId: string) => void;
 }
 
-/** What each course has brought in a time, those that sold most first. */
-export function CourseReport({ from, to, onChoose }: CourseReportProps) {
+const ORDERS: Record<CourseOrder, string> = {
+  most: msg('Sold most first'),
+  least: msg('Sold least first'),
+};
+
+/** What each course has brought in a time, those that sold most or least first. */
+export function CourseReport({ from, to, order, onOrder, onChoose }: CourseReportProps) {
   const t = useT();
   const [page, setPage] = useState(1);
-  const query = useGetReportByCourseQuery({ from, to, page });
+  const query = useGetReportByCourseQuery({ from, to, order, page });
   return (
     <section aria-labelledby="by-course" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="by-course" className="text-xl">
           {t('Course by course')}
         </h2>
+        <div className="ml-auto">
+          <Select
+            aria-label={t('Order of the courses')}
+            value={order}
+            onChange={({ target }) => onOrder(courseOrders.find((name) => name === target.value) ?? 'most')}
+          >
+            {courseOrders.map((name) => (
+              <option key={name} value={name}>
+                {t(ORDERS[name])}
+              </option>
+            ))}
+          </Select>
+        </div>
         <a
           href={`${reportCsvPaths.byCourse}?from=${from}&to=${to}`}
           download

@@ -8,7 +8,7 @@ interface RefundOrder {
   body: Body<typeof officeOrderPaths.refundOrder>;
 }
 
-const api = baseApi.enhanceEndpoints({ addTagTypes: ['OfficeOrders'] }).injectEndpoints({
+const api = baseApi.enhanceEndpoints({ addTagTypes: ['OfficeOrders', 'People'] }).injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.query({
       ...endpoint(
@@ -22,6 +22,14 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['OfficeOrders'] }).injectEn
     getOrderStory: build.query({
       ...endpoint(officeOrderPaths.getOrderStory, (orderId: string) => ({ params: { orderId } })),
       providesTags: ['OfficeOrders'],
+    }),
+    recordPayment: build.mutation({
+      ...endpoint(officeOrderPaths.recordPayment, 'body'),
+      invalidatesTags: ['OfficeOrders', 'People'],
+    }),
+    askProvider: build.mutation({
+      ...endpoint(officeOrderPaths.askProvider, (orderId: string) => ({ params: { orderId } })),
+      invalidatesTags: ['OfficeOrders'],
     }),
     mailPapers: build.mutation({
       ...endpoint(officeOrderPaths.mailPapers, (orderId: string) => ({ params: { orderId } })),
@@ -47,6 +55,8 @@ export const {
   useLazyListOrdersQuery,
   useGetOrderStoryQuery,
   useLazyGetOrderStoryQuery,
+  useRecordPaymentMutation,
+  useAskProviderMutation,
   useMailPapersMutation,
   useRefundOrderMutation,
   useRefundOneOfManyMutation,

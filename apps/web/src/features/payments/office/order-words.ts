@@ -1,5 +1,5 @@
-import type { OrderEvent, OrderState } from '@nalanda/contract';
-import { msg } from '#shared/i18n/index.ts';
+import type { OfflineWay, OrderEvent, OrderState, OrderStory } from '@nalanda/contract';
+import { msg, translateSentence, type useT } from '#shared/i18n/index.ts';
 import { invoiceTitles } from '../invoice-titles.ts';
 
 /** How far an order has come, in words. */
@@ -10,6 +10,23 @@ export const ORDER_STATES: Record<OrderState, string> = {
   refunded: msg('Refunded'),
   expired: msg('Expired'),
 };
+
+/** How money came that no provider has taken. */
+export const OFFLINE_WAYS: Record<OfflineWay, string> = {
+  'bank-transfer': msg('By bank transfer'),
+  upi: msg('By UPI'),
+  cheque: msg('By cheque'),
+  cash: msg('In cash'),
+};
+
+/** What the refund policy says to an order today. */
+export function sayPolicy({ order, policy }: Pick<OrderStory, 'order' | 'policy'>, t: ReturnType<typeof useT>): string {
+  if (policy.refusal) return translateSentence(policy.refusal);
+  if (order.gift) return t('The buyer may give the gift back.');
+  return order.bundle === null
+    ? t('The learner may give the course back.')
+    : t('The learner may give the courses back.');
+}
 
 /** What an entry of an order's story is about. */
 export const EVENT_KINDS: Record<OrderEvent['kind'], string> = {

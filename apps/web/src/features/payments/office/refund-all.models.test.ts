@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isAllGivenBack, type RefundCalls, refundAll } from './refund-all.models.ts';
 
 /** A school of paid orders, two a page, that remembers what it gave back. */
-function openOrders(given: readonly { id: string; left: number; bundle?: string }[]) {
+function openOrders(given: readonly { id: string; left: number; bundle?: string; provider?: string }[]) {
   const left = new Map(given.map((order) => [order.id, order.left]));
   const refunds: [string, number][] = [];
   const calls: RefundCalls = {
@@ -11,7 +11,8 @@ function openOrders(given: readonly { id: string; left: number; bundle?: string 
       const begin = after === undefined ? 0 : given.findIndex(({ id }) => id === after) + 1;
       const page = given.slice(begin, begin + 2);
       const orders = page.map(
-        ({ id, bundle = null }) => ({ _id: id, bundle, learner: { name: `Buyer of ${id}` } }) as OfficeOrder,
+        ({ id, bundle = null, provider = 'razorpay' }) =>
+          ({ _id: id, bundle, provider, learner: { name: `Buyer of ${id}` } }) as OfficeOrder,
       );
       return { orders, next: begin + 2 < given.length ? (page.at(-1)?.id ?? null) : null };
     },
@@ -122,6 +123,15 @@ test('holds an order of which less is left than the provider sends', async () =>
   ]);
   expect(await refundAll(calls, () => {}, never)).toEqual(tallyOf({ done: 1, held: 1 }));
   expect(refunds).toEqual([['b', 1]]);
+});
+
+test('holds an order that no provider has taken: its money goes back by hand', async () => {
+  const { calls, refunds } = openOrders([
+    { id: 'a', left: 499, provider: 'offline' },
+    { id: 'b', left: 499 },
+  ]);
+  expect(await refundAll(calls, () => {}, never)).toEqual(tallyOf({ done: 1, held: 1 }));
+  expect(refunds).toEqual([['b', 499]]);
 });
 
 test('says that all is given back only when nothing waits, is left, held or refused', () => {

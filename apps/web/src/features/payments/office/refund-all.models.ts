@@ -26,7 +26,7 @@ export interface RefundTally {
   waiting: number;
   /** Orders of bundles, which buy other courses too: left for a person to decide. */
   bundles: number;
-  /** Nothing could be given back: a refund waits for the provider, another provider took the money, or less than a rupee is left. */
+  /** Nothing could be given back: a refund waits for the provider, another provider or none took the money, or less than a rupee is left. */
   held: number;
   /** Refused by the provider, or changed by somebody else meanwhile. */
   refused: RefusedOrder[];
@@ -73,6 +73,8 @@ function addOutcome(tally: RefundTally, outcome: Outcome): RefundTally {
 
 async function refundOne(calls: RefundCalls, order: OfficeOrder): Promise<Outcome> {
   if (order.bundle !== null) return 'bundles';
+  // Its money goes back by somebody's hand at the bank; here it would only be written down.
+  if (order.provider === 'offline') return 'held';
   try {
     const amount = await calls.readRefundable(order._id);
     if (amount < LEAST_RUPEES) return 'held';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { translateSentence, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -12,6 +12,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
 import { useRefundOrderMutation } from './office-orders.api.ts';
+import { sayPolicy } from './order-words.ts';
 
 /** What stands in the form: the amount as it is typed. */
 const fieldsSchema = refundOrderBodySchema.pick({ reason: true }).extend({
@@ -31,7 +32,7 @@ interface RefundOrderDialogProps {
 /** Gives back what was paid, whole or in part; says before what it means and what the policy says. */
 export function RefundOrderDialog({ story, isOpen, onClose }: RefundOrderDialogProps) {
   const t = useT();
-  const { order, policy } = story;
+  const { order } = story;
   return (
     <Dialog
       isOpen={isOpen}
@@ -45,14 +46,14 @@ export function RefundOrderDialog({ story, isOpen, onClose }: RefundOrderDialogP
     >
       <p className="rounded-control bg-sunken px-4 py-3 text-sm">
         <span className="font-semibold">{t('Refund by the policy')}: </span>
-        {policy.refusal ? translateSentence(policy.refusal) : t('The learner may give the course back.')}
+        {sayPolicy(story, t)}
       </p>
       <RefundForm story={story} onClose={onClose} />
     </Dialog>
   );
 }
 
-function RefundForm({ story: { order, refundable }, onClose }: Omit<RefundOrderDialogProps, 'isOpen'>) {
+function RefundForm({ story: { order, refundable, offlineWay }, onClose }: Omit<RefundOrderDialogProps, 'isOpen'>) {
   const t = useT();
   const [refund] = useRefundOrderMutation();
   // One window is one refund, however often its button is pressed.
@@ -94,10 +95,19 @@ function RefundForm({ story: { order, refundable }, onClose }: Omit<RefundOrderD
       </Field>
       <p aria-live="polite" className="text-sm text-soft">
         {isWhole
-          ? t('Nothing is left then: the learner loses the course. A credit note goes out by mail.')
+          ? order.gift
+            ? t(
+                'Nothing is left then: the gift ends, and whoever accepted it loses the course. A credit note goes out by mail.',
+              )
+            : t('Nothing is left then: the learner loses the course. A credit note goes out by mail.')
           : t('A part goes back: the learner keeps the course. A credit note goes out by mail.')}{' '}
         {t('Educator and platform give back their shares of it.')}
       </p>
+      {offlineWay && (
+        <p className="rounded-control bg-sunken px-4 py-3 text-sm font-medium">
+          {t('No provider has taken this money. It is written down here; send it back yourself, the way it came.')}
+        </p>
+      )}
       <Button type="submit" variant="danger" loading={isSubmitting} className="justify-self-end">
         {t('Give back')}
       </Button>

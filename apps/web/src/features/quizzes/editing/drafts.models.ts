@@ -7,7 +7,7 @@ import {
   saveQuizBodySchema,
   toIssue,
 } from '@nalanda/contract';
-import { translateSentence } from '#shared/i18n/index.ts';
+import { listProblems, type Problems } from '#shared/forms/draft-problems.ts';
 import { type DraftGroup, makeGroup, toGroup } from './groups.models.ts';
 
 /** What is saved of a quiz. */
@@ -56,9 +56,6 @@ export interface QuizDraft {
   settings: DraftSettings;
   questions: DraftQuestion[];
 }
-
-/** What is wrong, by the path in the body. */
-export type Problems = Readonly<Record<string, string>>;
 
 /** Where the lines of a question of a kind stand in the body. */
 export function lineFieldOf(kind: QuizQuestionKind): 'choices' | 'items' | 'pairs' | 'accepted' {
@@ -131,13 +128,6 @@ export function checkDraft(draft: QuizDraft, version: number): { body: QuizBody 
   const checked = saveQuizBodySchema.safeParse(body);
   if (checked.success) return { body: checked.data, problems: {} };
   return { body: null, problems: listProblems(checked.error.issues.map(toIssue)) };
-}
-
-/** Issues of the contract or the server by their path, the first of each. */
-export function listProblems(issues: readonly { path: string; message: string; code: string }[]): Problems {
-  const problems: Record<string, string> = {};
-  for (const issue of issues) problems[issue.path] ??= translateSentence(issue);
-  return problems;
 }
 
 /** The place of the first question with a problem, or null. */

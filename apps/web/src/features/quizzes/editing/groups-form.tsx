@@ -1,10 +1,11 @@
 import { limits } from '@nalanda/contract';
 import { Plus, Trash2 } from 'lucide-react';
+import type { Problems } from '#shared/forms/draft-problems.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
-import type { Problems, QuizDraft } from './drafts.models.ts';
+import type { QuizDraft } from './drafts.models.ts';
 import { removeGroup } from './group-changes.models.ts';
 import { type DraftGroup, makeGroup } from './groups.models.ts';
 

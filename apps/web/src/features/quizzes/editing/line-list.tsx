@@ -1,11 +1,12 @@
 import { limits, type QuizQuestionKind } from '@nalanda/contract';
 import { ChevronDown, ChevronUp, CircleAlert, Plus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
+import type { Problems } from '#shared/forms/draft-problems.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
-import { type DraftLine, lineFieldOf, makeLine, type Problems } from './drafts.models.ts';
+import { type DraftLine, lineFieldOf, makeLine } from './drafts.models.ts';
 
 type LinedKind = Exclude<QuizQuestionKind, 'number'>;
 

@@ -1,9 +1,10 @@
 import { limits, type QuizQuestionKind, quizQuestionKinds } from '@nalanda/contract';
+import type { Problems } from '#shared/forms/draft-problems.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
 import { Select } from '#shared/ui/select.tsx';
-import type { DraftQuestion, Problems } from './drafts.models.ts';
+import type { DraftQuestion } from './drafts.models.ts';
 import type { DraftGroup } from './groups.models.ts';
 import { kindTexts } from './kind-texts.ts';
 import { LineList } from './line-list.tsx';

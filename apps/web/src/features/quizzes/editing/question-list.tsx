@@ -1,13 +1,14 @@
 import { limits, type QuizQuestionKind, quizQuestionKinds } from '@nalanda/contract';
 import { ChevronDown, ChevronUp, CircleAlert, Copy, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { Problems } from '#shared/forms/draft-problems.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/select.tsx';
-import { type DraftQuestion, makeLine, makeQuestion, type Problems } from './drafts.models.ts';
+import { type DraftQuestion, makeLine, makeQuestion } from './drafts.models.ts';
 import type { DraftGroup } from './groups.models.ts';
 import { kindTexts } from './kind-texts.ts';
 import { QuestionForm } from './question-form.tsx';

@@ -1,8 +1,10 @@
 import { limits, type OwnQuiz } from '@nalanda/contract';
 import { Download, Eye } from 'lucide-react';
 import { useState } from 'react';
+import { DraftBar } from '#shared/forms/draft-bar.tsx';
+import type { Problems } from '#shared/forms/draft-problems.ts';
+import { useVersionedDraft } from '#shared/forms/use-versioned-draft.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -12,16 +14,7 @@ import { writeQti } from '../exchange/qti/write-qti.ts';
 import { QuestionImport } from '../exchange/question-import.tsx';
 import { saveFile } from '../exchange/save-file.ts';
 import { useLazyGetOwnQuizQuery, useSaveQuizMutation } from '../quizzes.api.ts';
-import {
-  checkDraft,
-  findProblemPlace,
-  listProblems,
-  makeDraft,
-  type Problems,
-  type QuizBody,
-  type QuizDraft,
-  toDraft,
-} from './drafts.models.ts';
+import { checkDraft, findProblemPlace, makeDraft, type QuizBody, toDraft } from './drafts.models.ts';
 import { addRead } from './group-changes.models.ts';
 import { GroupsForm } from './groups-form.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -41,7 +34,7 @@ interface QuizEditorProps {
 /** Writes a quiz: its questions, how it is taken, and a look at it as learners see it. */
 export function QuizEditor({ courseId, lectureId, quiz, onReload }: QuizEditorProps) {
   const t = useT();
-  const editor = useEditor({ courseId, lectureId, quiz });
+  const editor = useEditor({ courseId, lectureId, quiz, onProblem: showProblem });
   const { draft, problems, change } = editor;
   const [openId, setOpenId] = useState<string | null>(quiz ? null : (draft.questions[0]?._id ?? null));
   const [preview, setPreview] = useState<QuizBody | null>(null);
@@ -105,88 +98,36 @@ export function QuizEditor({ courseId, lectureId, quiz, onReload }: QuizEditorPr
         />
         <GroupsForm draft={draft} problems={problems} onChange={change} />
       </Card>
-      <div
-        data-save-bar
-        className="sticky bottom-0 z-10 -mx-(--edge) flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--edge) py-3 max-sm:*:grow"
-      >
-        <Button loading={editor.isSaving} onClick={() => void editor.save(showProblem)}>
-          {t('Save quiz')}
-        </Button>
+      <DraftBar editor={editor} label={t('Save quiz')} onReload={onReload}>
         <Button variant="secondary" onClick={() => whenWhole(setPreview)}>
           <Eye aria-hidden className="size-5" />
           {t('Try it as a learner')}
         </Button>
-        {editor.isOutdated && (
-          <>
-            <Button variant="secondary" onClick={() => void editor.saveOver(showProblem)}>
-              {t('Save mine over it')}
-            </Button>
-            <Button variant="ghost" onClick={onReload}>
-              {t('Load the other version')}
-            </Button>
-          </>
-        )}
-        <p role="status" className="text-sm text-soft max-sm:basis-full">
-          {editor.isChanged ? t('Not saved yet') : ''}
-        </p>
-      </div>
+      </DraftBar>
       {guard.dialog}
     </div>
   );
 }
 
+interface EditorOptions extends Omit<QuizEditorProps, 'onReload'> {
+  onProblem: (problems: Problems) => void;
+}
+
 const toQtiFile = (quiz: QuizBody) => new Blob([writeQti(quiz)], { type: 'application/zip' });
 const toGiftFile = (quiz: QuizBody) => new Blob([writeGift(quiz)], { type: 'text/plain;charset=utf-8' });
 
-function useEditor({ courseId, lectureId, quiz }: Omit<QuizEditorProps, 'onReload'>) {
+function useEditor({ courseId, lectureId, quiz, onProblem }: EditorOptions) {
   const t = useT();
-  const [send, { isLoading }] = useSaveQuizMutation();
+  const [send] = useSaveQuizMutation();
   const [askNow] = useLazyGetOwnQuizQuery();
-  const [draft, setDraft] = useState<QuizDraft>(() => (quiz ? toDraft(quiz) : makeDraft()));
-  const [problems, setProblems] = useState<Problems>({});
-  const [version, setVersion] = useState(quiz?.version ?? 0);
-  const [isChanged, setChanged] = useState(false);
-  const [isOutdated, setOutdated] = useState(false);
-
-  function check(basis = version) {
-    const checked = checkDraft(draft, basis);
-    setProblems(checked.problems);
-    return checked;
-  }
-
-  async function save(onProblem: (problems: Problems) => void, readBasis: () => Promise<number>): Promise<void> {
-    try {
-      const { body, problems: found } = check(await readBasis());
-      if (!body) return onProblem(found);
-      const saved = await send({ courseId, lectureId, body }).unwrap();
-      setVersion(saved.version);
-      setChanged(false);
-      setOutdated(false);
-      notify.success(t('Quiz saved.'));
-    } catch (error) {
-      const { issues, code, message } = toAppError(error);
-      setProblems(listProblems(issues));
-      setOutdated(code === 'quiz.changed');
-      notify.error(message);
-    }
-  }
-
-  return {
-    draft,
-    problems,
-    isChanged,
-    isOutdated,
-    isSaving: isLoading,
-    check: () => check(),
-    change(changed: QuizDraft) {
-      setDraft(changed);
-      setChanged(true);
-      // What was marked goes along with its question, and goes when it is mended.
-      if (Object.keys(problems).length > 0) setProblems(checkDraft(changed, version).problems);
-    },
-    save: (onProblem: (problems: Problems) => void) => save(onProblem, async () => version),
-    /** Saves over what another window has saved meanwhile. */
-    saveOver: (onProblem: (problems: Problems) => void) =>
-      save(onProblem, async () => (await askNow(lectureId).unwrap()).version),
-  };
+  return useVersionedDraft({
+    makeStart: () => (quiz ? toDraft(quiz) : makeDraft()),
+    startVersion: quiz?.version ?? 0,
+    checkDraft,
+    send: (body) => send({ courseId, lectureId, body }).unwrap(),
+    readVersion: async () => (await askNow(lectureId).unwrap()).version,
+    conflictCode: 'quiz.changed',
+    saved: t('Quiz saved.'),
+    onProblem,
+  });
 }

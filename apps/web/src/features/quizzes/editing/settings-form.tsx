@@ -1,8 +1,9 @@
+import type { Problems } from '#shared/forms/draft-problems.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
-import type { DraftSettings, Problems } from './drafts.models.ts';
+import type { DraftSettings } from './drafts.models.ts';
 
 /** Props of {@link SettingsForm}. */
 interface SettingsFormProps {

@@ -139,8 +139,10 @@ function Places({ answers, place, onChoose }: PlacesProps) {
               onClick={() => onChoose(index)}
               className={cx(
                 'grid size-11 place-items-center rounded-control border text-sm tabular-nums pointer-fine:size-9',
-                answer === null ? 'border-line-strong bg-paper' : 'border-transparent bg-saffron-wash font-semibold',
-                index === place && 'ring-2 ring-terracotta',
+                answer === null
+                  ? 'border-line-strong bg-paper'
+                  : 'border-transparent bg-saffron-wash font-semibold forced-colors:underline',
+                index === place && 'ring-2 ring-terracotta forced-colors:outline-2',
               )}
             >
               {index + 1}

@@ -8,7 +8,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { FormButtons } from '#shared/ui/form-buttons.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
-import { useReplyToReviewMutation } from '../moderation/moderation.api.ts';
+import { useReplyToReviewMutation } from './reply.api.ts';
 
 /** The educator's reply to a review: written, or changed when there is one. */
 export function ReplyForm({ review, onClose }: { review: Review; onClose: () => void }) {

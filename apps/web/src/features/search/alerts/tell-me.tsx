@@ -26,8 +26,10 @@ export function TellMe({ query }: { query: string }) {
     <div aria-live="polite">
       {isWaiting ? (
         <p className="flex min-h-11 flex-wrap items-center gap-x-2">
-          <BellRing aria-hidden className="size-5 shrink-0 text-terracotta" />
-          {t('We will write to you once, when there is a course on it.')}
+          <span className="flex items-center gap-2">
+            <BellRing aria-hidden className="size-5 shrink-0 text-terracotta" />
+            {t('We will write to you once, when there is a course on it.')}
+          </span>
           <Link to={paths.profile()} className="link inline-flex min-h-11 items-center">
             {t('Courses you are waiting for')}
           </Link>

@@ -6,11 +6,12 @@ import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
-import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
+import { AnswerButtons, type InvitationAnswer } from '../answer-buttons.tsx';
 import { useAnswerInvitationMutation, useListOwnInvitationsQuery } from './invitations.api.ts';
 
 /** Courses to which somebody is invited, to accept or to decline. */
@@ -68,7 +69,7 @@ function Invitation({ invitation }: { invitation: OwnInvitation }) {
   const [answer, { isLoading, originalArgs }] = useAnswerInvitationMutation();
   const { _id, courseTitle, educator, expiresAt } = invitation;
 
-  async function say(said: 'accept' | 'decline') {
+  async function say(said: InvitationAnswer) {
     try {
       const { courseId } = await answer({ invitationId: _id, answer: said }).unwrap();
       if (said === 'decline') return notify.success(t('Declined. This course will not invite you again.'));
@@ -79,7 +80,6 @@ function Invitation({ invitation }: { invitation: OwnInvitation }) {
     }
   }
 
-  const isSaying = (said: 'accept' | 'decline') => isLoading && originalArgs?.answer === said;
   return (
     <Card className="grid gap-4 p-5">
       <div className="flex items-start gap-3">
@@ -97,25 +97,11 @@ function Invitation({ invitation }: { invitation: OwnInvitation }) {
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          loading={isSaying('accept')}
-          disabled={isLoading}
-          aria-label={t('Accept: {title}', { title: courseTitle })}
-          onClick={() => void say('accept')}
-        >
-          {t('Accept')}
-        </Button>
-        <Button
-          variant="secondary"
-          loading={isSaying('decline')}
-          disabled={isLoading}
-          aria-label={t('Decline: {title}', { title: courseTitle })}
-          onClick={() => void say('decline')}
-        >
-          {t('Decline')}
-        </Button>
-      </div>
+      <AnswerButtons
+        courseTitle={courseTitle}
+        saying={isLoading ? (originalArgs?.answer ?? null) : null}
+        onSay={(said) => void say(said)}
+      />
     </Card>
   );
 }

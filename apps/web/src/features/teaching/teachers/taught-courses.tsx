@@ -7,10 +7,11 @@ import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Button, LinkButton } from '#shared/ui/button.tsx';
+import { LinkButton } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { RemovalButton } from '#shared/ui/removal-button.tsx';
 import { QuietRetry } from '#shared/ui/states.tsx';
+import { AnswerButtons, type InvitationAnswer } from '../answer-buttons.tsx';
 import { rightTexts } from './rights-choice.tsx';
 import { useAnswerTeachingMutation, useLeaveTeachingMutation, useListOwnTeachingQuery } from './teachers.api.ts';
 
@@ -64,7 +65,7 @@ function Invitation({ teaching }: { teaching: OwnTeaching }) {
   const [answer, { isLoading, originalArgs }] = useAnswerTeachingMutation();
   const { _id, courseTitle, rights } = teaching;
 
-  async function say(said: 'accept' | 'decline') {
+  async function say(said: InvitationAnswer) {
     try {
       await answer({ teachingId: _id, answer: said }).unwrap();
       notify.success(said === 'accept' ? t('You teach this course now.') : t('Declined.'));
@@ -73,7 +74,6 @@ function Invitation({ teaching }: { teaching: OwnTeaching }) {
     }
   }
 
-  const isSaying = (said: 'accept' | 'decline') => isLoading && originalArgs?.answer === said;
   return (
     <Card className="grid h-full content-between gap-4 border-terracotta p-5">
       <div className="grid gap-3">
@@ -87,25 +87,11 @@ function Invitation({ teaching }: { teaching: OwnTeaching }) {
           ))}
         </ul>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          loading={isSaying('accept')}
-          disabled={isLoading}
-          aria-label={t('Accept: {title}', { title: courseTitle })}
-          onClick={() => void say('accept')}
-        >
-          {t('Accept')}
-        </Button>
-        <Button
-          variant="secondary"
-          loading={isSaying('decline')}
-          disabled={isLoading}
-          aria-label={t('Decline: {title}', { title: courseTitle })}
-          onClick={() => void say('decline')}
-        >
-          {t('Decline')}
-        </Button>
-      </div>
+      <AnswerButtons
+        courseTitle={courseTitle}
+        saying={isLoading ? (originalArgs?.answer ?? null) : null}
+        onSay={(said) => void say(said)}
+      />
     </Card>
   );
 }

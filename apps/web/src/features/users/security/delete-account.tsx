@@ -1,18 +1,14 @@
 import { confirmedBodySchema, type Sentence } from '@nalanda/contract';
-import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { baseApi } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
-import { paths } from '#shared/paths.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { useDeleteAccountMutation, useDescribeDeletionQuery } from '../account.api.ts';
-import { usersApi } from '../users.api.ts';
 import { BeforeDeletion, WhatStays } from './before-deletion.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 
@@ -43,8 +39,7 @@ function Deletion({ onClose }: { onClose: () => void }) {
 
 function DeletionForm({ hasPassword, stays }: { hasPassword: boolean; stays: Sentence[] }) {
   const t = useT();
-  const navigate = useNavigate();
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, Action>>();
+  const dispatch = useDispatch();
   const [deleteAccount, { isLoading }] = useDeleteAccountMutation();
   const form = useCheckedForm({ resolver: contractResolver(confirmedBodySchema), defaultValues: { password: '' } });
 
@@ -55,18 +50,15 @@ function DeletionForm({ hasPassword, stays }: { hasPassword: boolean; stays: Sen
       showFailure(form, error);
       return;
     }
-    // At once: a slow phone would still show the guarded screen below, and be led from it to "You are logged out".
-    await navigate(paths.home(), { flushSync: true });
     // Nothing that the person saw may stay in memory for the next one at this machine.
     dispatch(baseApi.util.resetApiState());
-    await dispatch(usersApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true }));
   });
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p>
         {t(
-          'Your profile, your picture, the words of your reviews and all logins are erased, and you lose the courses you are enrolled in. Orders and payments are kept without your name, as tax law asks; invoices keep it where the law wants it. This cannot be undone.',
+          'Your profile, your picture, your progress and work, the words of your reviews and all logins are erased. You lose the courses you are enrolled in and your certificates: nobody can check them any more. Orders and payments are kept without your name, as tax law asks; invoices keep it where the law wants it. This cannot be undone.',
         )}
       </p>
       <WhatStays sentences={stays} />

@@ -1,4 +1,4 @@
-import type { Device } from '@nalanda/contract';
+import type { Device, Locale } from '@nalanda/contract';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { tellFailure } from '#shared/lib/tell-failure.ts';
@@ -6,6 +6,7 @@ import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { useEndOtherSessionsMutation, useEndSessionMutation } from '../account.api.ts';
+import { nameDevice } from './device-name.ts';
 
 /** Devices that are shown before one asks for more, the one in use first. */
 const FIRST_DEVICES = 4;
@@ -65,13 +66,13 @@ function DeviceRow({ device }: { device: Device }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 sm:flex-nowrap">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 text-ink">
-          {device.device}
+          {nameDevice(t, device.device)}
           {device.isCurrent && <Badge tone="success">{t('This device')}</Badge>}
         </p>
         <p className="text-sm">
           {t('Last used {lastUsed}, logged in {loggedIn}', {
             // Of several logins on one day the time of day tells which was one's own.
-            lastUsed: `${t.indianDate(device.lastUsedAt)}, ${timeOfDay(device.lastUsedAt)}`,
+            lastUsed: `${t.indianDate(device.lastUsedAt)}, ${timeOfDay(device.lastUsedAt, t.locale)}`,
             loggedIn: t.date(device.createdAt),
           })}
         </p>
@@ -83,7 +84,7 @@ function DeviceRow({ device }: { device: Device }) {
           loading={isLoading}
           onClick={logOut}
           aria-label={t('Log out {device}, last used {lastUsed}', {
-            device: device.device,
+            device: nameDevice(t, device.device),
             lastUsed: t.date(device.lastUsedAt),
           })}
         >
@@ -95,7 +96,7 @@ function DeviceRow({ device }: { device: Device }) {
 }
 
 /** In India, wherever it is read: the page that a server has made says the same. */
-function timeOfDay(at: string): string {
+function timeOfDay(at: string, locale: Locale): string {
   const india = { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' } as const;
-  return new Date(at).toLocaleTimeString('en-IN', india);
+  return new Date(at).toLocaleTimeString(`${locale}-IN`, { ...india, ...(locale === 'hi' && { dayPeriod: 'short' }) });
 }

@@ -83,12 +83,14 @@ export const account: HindiTexts = {
   'Delete account': 'अकाउंट हटाएँ',
   'Checking your account': 'आपका अकाउंट देखा जा रहा है',
   'This must be settled before your account can be deleted:': 'अकाउंट हटाने से पहले यह निपटाना होगा:',
-  'Your profile, your picture, the words of your reviews and all logins are erased, and you lose the courses you are enrolled in. Orders and payments are kept without your name, as tax law asks; invoices keep it where the law wants it. This cannot be undone.':
-    'आपकी प्रोफ़ाइल, फ़ोटो, समीक्षाओं में लिखी बातें और सारे लॉगिन मिटा दिए जाएँगे, और आपके लिए हुए कोर्स भी चले जाएँगे। टैक्स क़ानून के अनुसार ऑर्डर और भुगतान आपके नाम के बिना रखे जाते हैं; इनवॉइस पर नाम वहीं रहता है जहाँ क़ानून चाहता है। इसे वापस नहीं लिया जा सकता।',
+  'Your profile, your picture, your progress and work, the words of your reviews and all logins are erased. You lose the courses you are enrolled in and your certificates: nobody can check them any more. Orders and payments are kept without your name, as tax law asks; invoices keep it where the law wants it. This cannot be undone.':
+    'आपकी प्रोफ़ाइल, फ़ोटो, पढ़ाई की प्रगति, जमा किया काम, समीक्षाओं में लिखी बातें और सारे लॉगिन मिटा दिए जाएँगे। आपके लिए हुए कोर्स और आपके प्रमाणपत्र भी चले जाएँगे: उन्हें फिर कोई जाँच नहीं सकेगा। टैक्स क़ानून के अनुसार ऑर्डर और भुगतान आपके नाम के बिना रखे जाते हैं; इनवॉइस पर नाम वहीं रहता है जहाँ क़ानून चाहता है। इसे वापस नहीं लिया जा सकता।',
   'Delete my account': 'मेरा अकाउंट हटाएँ',
   'Log out all other devices': 'बाकी सभी डिवाइस लॉगआउट करें',
   'Show all {count} devices': 'सभी {count} डिवाइस दिखाएँ',
-  'Last used {lastUsed}, logged in {loggedIn}': 'पिछली बार {lastUsed} को इस्तेमाल हुआ, लॉगिन {loggedIn} को',
+  '{browser} on {system}': '{system} पर {browser}',
+  'Unknown device': 'अनजान डिवाइस',
+  'Last used {lastUsed}, logged in {loggedIn}': 'पिछली बार इस्तेमाल: {lastUsed}, लॉगिन: {loggedIn}',
   'Log out {device}, last used {lastUsed}': '{device} को लॉगआउट करें, पिछली बार {lastUsed} को इस्तेमाल हुआ',
   'Log out': 'लॉगआउट करें',
   'Download my data': 'मेरा डेटा डाउनलोड करें',

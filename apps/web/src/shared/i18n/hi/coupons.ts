@@ -5,6 +5,7 @@ export const coupons: HindiTexts = {
   'The price has changed: it is {price} now.': 'क़ीमत बदल गई है: अब यह {price} है।',
   'Something went wrong while enrolling.': 'नामांकन में कुछ गड़बड़ हो गई।',
   'Payment verification failed.': 'भुगतान की पुष्टि नहीं हो सकी।',
+  'Enrolling you…': 'आपका नामांकन हो रहा है…',
   'Opening the checkout…': 'भुगतान विंडो खुल रही है…',
   'Waiting for your payment…': 'आपके भुगतान का इंतज़ार है…',
   'Confirming your payment…': 'आपके भुगतान की पुष्टि हो रही है…',

@@ -8,7 +8,7 @@ export const gifts: HindiTexts = {
   'This page was closed while you were paying for a gift. Look at your gifts before you pay again: if it is there, it goes out.':
     'उपहार का भुगतान करते समय यह पेज बंद हो गया था। दोबारा पैसे देने से पहले अपने उपहार देख लें। अगर वह वहाँ है, तो भेज दिया जाएगा।',
   'You closed the payment window. Nothing was charged. If you had already paid, the gift goes out in a moment.':
-    'आपने भुगतान की विंडो बंद कर दी। कुछ नहीं लिया गया। अगर आप भुगतान कर चुके थे, तो उपहार थोड़ी देर में भेज दिया जाएगा।',
+    'आपने भुगतान विंडो बंद कर दी। कोई रकम नहीं कटी। अगर आप भुगतान कर चुके थे, तो उपहार थोड़ी देर में भेज दिया जाएगा।',
   'We email them a link. The course goes to whoever accepts it first.':
     'हम उन्हें एक लिंक ईमेल करेंगे। जो पहले स्वीकार करेगा, कोर्स उसी का होगा।',
   'Name of the recipient': 'पाने वाले का नाम',

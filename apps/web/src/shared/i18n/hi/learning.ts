@@ -12,7 +12,7 @@ export const learning: HindiTexts = {
   'Your question in one line': 'आपका सवाल, एक पंक्ति में',
   'Please write your question in one line': 'अपना सवाल एक पंक्ति में लिखें',
   'Please write something': 'कुछ लिखें',
-  'More about it': 'थोड़ा विस्तार से',
+  'More about it (optional)': 'थोड़ा विस्तार से (ज़रूरी नहीं)',
   'If you like: **bold**, `code`, lists with - before each line, [links](https://…), and ``` before and after code.':
     'चाहें तो: **मोटे अक्षर**, `कोड`, हर पंक्ति के आगे - लगाकर सूची, [लिंक](https://…), और कोड के आगे-पीछे ```।',
   'About this lecture at {at}': 'इस लेक्चर में {at} के बारे में',
@@ -27,8 +27,6 @@ export const learning: HindiTexts = {
   'Remove this answer?': 'यह जवाब हटाएँ?',
   'It cannot be brought back. What others have answered stays.': 'इसे वापस नहीं लाया जा सकता। दूसरों के दिए जवाब यहीं रहेंगे।',
   'Hide this from others?': 'इसे दूसरों से छिपाएँ?',
-  'Its writer still sees it, and reads your reason.': 'लिखने वाले को यह दिखता रहेगा, और आपका कारण भी।',
-  'Please write a reason': 'कारण लिखें',
   '{count} answers': '{count} जवाब',
   'This answer has helped': 'इस जवाब से मदद मिली',
   'It has helped': 'मदद मिली',

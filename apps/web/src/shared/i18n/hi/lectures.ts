@@ -189,4 +189,21 @@ export const lectures: HindiTexts = {
   'Download {name}': '{name} डाउनलोड करें',
   'Opening {name}': '{name} खुल रही है',
   'This PDF cannot be shown here. You can still download it.': 'यह PDF यहाँ नहीं दिख सकती। आप इसे डाउनलोड कर सकते हैं।',
+  'Open step by step': 'क्रम से खोलें',
+  'For the whole course. Days count from each learner’s enrolment, or from the start of their batch.':
+    'पूरे कोर्स के लिए। दिन हर विद्यार्थी के दाख़िले से, या उनके बैच की शुरुआत से गिने जाते हैं।',
+  'A section': 'एक खंड',
+  'A lecture': 'एक लेक्चर',
+  'What opens': 'क्या खुले',
+  'Every so many days': 'कितने दिन में',
+  'The first after': 'पहला कितने दिन बाद',
+  'Saved. It holds for the whole course.': 'सेव हो गया। यह पूरे कोर्स पर लागू है।',
+  'Please enter whole days, from 0 on': 'पूरे दिन लिखें, 0 या उससे ज़्यादा',
+  'Nobody can wait longer than {days} days. Choose fewer.': 'इंतज़ार {days} दिन से ज़्यादा नहीं हो सकता। कम दिन चुनें।',
+  'Who has the course already waits by the same days, from their own start. What they have begun stays open.':
+    'जिनके पास कोर्स पहले से है, उनके दिन भी उनकी अपनी शुरुआत से गिने जाते हैं। जो उन्होंने शुरू किया है वह खुला रहता है।',
+  'Live classes are left as they are: they open with their own time.': 'लाइव क्लास वैसी ही रहती हैं: वे अपने समय पर खुलती हैं।',
+  'Open everything at once instead': 'इसके बजाय सब कुछ एक साथ खोलें',
+  'Save for the whole course': 'पूरे कोर्स के लिए सेव करें',
+  'For a learner who begins today': 'आज शुरू करने वाले विद्यार्थी के लिए',
 };

@@ -102,9 +102,9 @@ export const office: HindiTexts = {
     'वे कोर्स बनाकर पब्लिश कर सकते हैं, स्वीकृति की प्रतीक्षा के बिना।',
   'They can build no courses any more. This works only while they have none.':
     'वे अब कोर्स नहीं बना सकते। यह तभी होता है जब उनका कोई कोर्स न हो।',
-  '{count} reported reviews wait for a decision': {
-    one: 'शिकायत वाली {count} समीक्षा पर फ़ैसला बाकी है',
-    other: 'शिकायत वाली {count} समीक्षाओं पर फ़ैसला बाकी है',
+  '{count} reported reviews or posts wait for a decision': {
+    one: 'शिकायत वाली {count} समीक्षा या पोस्ट पर फ़ैसला बाकी है',
+    other: 'शिकायत वाली {count} समीक्षाओं या पोस्टों पर फ़ैसला बाकी है',
   },
   '{count} educators wait for approval': {
     one: '{count} शिक्षक स्वीकृति की प्रतीक्षा में है',
@@ -242,12 +242,18 @@ export const office: HindiTexts = {
   'Email of the viewer over the film': 'वीडियो पर देखने वाले का ईमेल',
   'Faint, and never long in one place: whoever passes on a recording passes on who made it.':
     'हल्का, और जगह बदलता हुआ: जो रिकॉर्डिंग आगे भेजेगा, उसकी पहचान भी साथ जाएगी।',
+  'Devices on which one account plays at the same time': 'एक अकाउंट एक साथ कितने डिवाइस पर चले',
+  'From 2 to 20; empty: any number. On one more, the film does not begin until its viewer chooses to play there: then the device that began first stops. Against accounts that many people share.':
+    '2 से 20 तक; ख़ाली हो, तो कितने भी। उससे एक भी ज़्यादा डिवाइस पर वीडियो तब तक नहीं चलता, जब तक देखने वाला वहीं चलाना न चुने: तब जिस डिवाइस पर सबसे पहले चला था, वहाँ रुक जाता है। उन अकाउंट के लिए, जिन्हें कई लोग मिलकर चलाते हैं।',
   'Mail the invoices again': 'इनवॉइस फिर से ईमेल करें',
   'Certificate mailed again': 'प्रमाणपत्र फिर से ईमेल किया',
   'Statement mailed again': 'विवरण फिर से ईमेल किया',
   'Mail again': 'फिर से ईमेल करें',
   'Mail the certificate of {title} again': '{title} का प्रमाणपत्र फिर से ईमेल करें',
   'Mail the statement to {name} again': '{name} को विवरण फिर से ईमेल करें',
+  'Payment recorded by the office': 'कार्यालय ने भुगतान दर्ज किया',
+  'Payment provider asked about an order': 'भुगतान सेवा से ऑर्डर के बारे में पूछा',
+  'Books of a month taken along': 'एक महीने की बही डाउनलोड की',
   'Invoices mailed again': 'इनवॉइस फिर से ईमेल किए',
   'Order: {title}': 'ऑर्डर: {title}',
   'Course: {title}': 'कोर्स: {title}',
@@ -336,10 +342,11 @@ export const office: HindiTexts = {
   'Give back': 'पैसे लौटाएँ',
   Order: 'ऑर्डर',
   'Every order, newest first, with its whole story.': 'हर ऑर्डर, नए पहले, पूरी कहानी के साथ।',
-  'Order, payment, invoice or email': 'ऑर्डर, भुगतान, इनवॉइस या ईमेल',
+  'Name, email, invoice, order or UTR': 'नाम, ईमेल, इनवॉइस, ऑर्डर या UTR',
   Find: 'खोजें',
   'No orders here': 'यहाँ कोई ऑर्डर नहीं है',
-  'Write the whole id or email, or the number of an invoice.': 'पूरी आईडी या ईमेल लिखें, या इनवॉइस का नंबर।',
+  'Names and emails are found by their beginnings; ids, invoices and the reference of the bank (UTR) as they are.':
+    'नाम और ईमेल शुरू के अक्षरों से मिलते हैं; आईडी, इनवॉइस और बैंक का रेफ़रेंस (UTR) पूरा लिखने पर।',
   'Older orders': 'पुराने ऑर्डर',
   Begun: 'शुरू हुआ',
   'Payment tried': 'भुगतान की कोशिश हुई',
@@ -360,8 +367,11 @@ export const office: HindiTexts = {
   'Invoice issued': 'इनवॉइस जारी हुआ',
   'Invoice mailed': 'इनवॉइस ईमेल हुआ',
   Booked: 'खाते में दर्ज',
-  'GST of a month': 'एक महीने का GST',
-  'Invoices and credit notes as CSV, in the tables of GSTR-1.': 'इनवॉइस और क्रेडिट नोट CSV में, GSTR-1 की सारणियों में।',
+  'A month for the accountant': 'अकाउंटेंट के लिए एक महीना',
+  'GST: invoices and credit notes in the tables of GSTR-1. Books: every sale, refund and payout, with invoice, reference of the bank and shares.':
+    'GST: GSTR-1 की तालिकाओं में इनवॉइस और क्रेडिट नोट। बही: हर बिक्री, रिफ़ंड और शिक्षकों का भुगतान, इनवॉइस, बैंक के रेफ़रेंस और हिस्सों के साथ।',
+  'GST (CSV)': 'GST (CSV)',
+  'Books (CSV)': 'बही (CSV)',
   'Back to all orders': 'सभी ऑर्डर पर वापस',
   'Id at the provider': 'प्रदाता के यहाँ आईडी',
   'Refund by the policy': 'नीति के अनुसार रिफ़ंड',

@@ -28,7 +28,6 @@ export const payments: HindiTexts = {
   Invoice: 'इनवॉइस',
   Refund: 'रिफ़ंड',
   'What you have bought, newest first': 'आपकी ख़रीदारी, नई सबसे पहले',
-  'instead of': 'के बजाय',
   'Given back on {date}': '{date} को लौटाया गया',
   Done: 'पूरा हुआ',
   'Refund {courseTitle}': '{courseTitle} का रिफ़ंड',

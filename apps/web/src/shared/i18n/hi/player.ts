@@ -17,6 +17,9 @@ export const player: HindiTexts = {
     'फिर से कोशिश करें। अगर तब भी न चले, तो दोबारा लॉगिन करें: हो सकता है आपका एक्सेस ख़त्म हो गया हो।',
   'Try again in a moment. If this continues, try another browser.':
     'थोड़ी देर में फिर कोशिश करें। तब भी न चले, तो किसी दूसरे ब्राउज़र में चलाकर देखें।',
+  'Your films play on {most} devices already.': 'आपके वीडियो पहले से {most} डिवाइस पर चल रहे हैं।',
+  'If you play here, the device that began first stops.': 'यहाँ चलाएँगे, तो जिस डिवाइस पर सबसे पहले चला था, वहाँ रुक जाएगा।',
+  'Play here': 'यहाँ चलाएँ',
   'Sound only': 'सिर्फ़ ऑडियो',
   'Uses the least data: only the sound plays.': 'सबसे कम डेटा लगता है; वीडियो नहीं दिखता।',
   'Play or pause': 'चलाएँ या रोकें',

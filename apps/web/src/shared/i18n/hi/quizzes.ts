@@ -87,7 +87,7 @@ export const quizzes: HindiTexts = {
   Points: 'अंक',
   Question: 'सवाल',
   '**bold**, `code`, lists and links work here.': 'यहाँ **मोटा**, `कोड`, सूचियाँ और लिंक चलते हैं।',
-  Explanation: 'समझाना',
+  Explanation: 'व्याख्या',
   'Learners read it when the attempt is over. You can leave it empty.':
     'प्रयास पूरा होने पर विद्यार्थी इसे पढ़ते हैं। इसे ख़ाली छोड़ सकते हैं।',
   'Right number': 'सही संख्या',

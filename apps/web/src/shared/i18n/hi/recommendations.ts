@@ -7,7 +7,7 @@ export const recommendations: HindiTexts = {
   'Because you learnt {skill}': 'क्योंकि आपने {skill} सीखा है',
   'Because you are learning {skill}': 'क्योंकि आप {skill} सीख रहे हैं',
   'Next step towards {job}': '{job} बनने की ओर अगला कदम',
-  'Often taken together with “{title}”': 'अक्सर “{title}” के साथ लिया जाता है',
+  'Often taken together with “{title}”': 'अक्सर इसके साथ लेते हैं: “{title}”',
   'A next step after {skill}': '{skill} के बाद का कदम',
   'Goes well with {skill}': '{skill} के साथ काम आता है',
   'Plan your path to a job': 'नौकरी तक की राह बनाएँ',

@@ -9,8 +9,8 @@ export const search: HindiTexts = {
   'Search by voice': 'बोलकर खोजें',
   'Listening...': 'सुन रहे हैं...',
   'I speak': 'बोलने की भाषा',
-  'This browser cannot listen. Please type your search, or open the page in Chrome, Edge or Safari.':
-    'यह ब्राउज़र सुन नहीं सकता। कृपया लिखकर खोजें, या यह पेज Chrome, Edge या Safari में खोलें।',
+  'This browser cannot listen. Speak with the microphone of your keyboard, type your search, or open the page in Chrome, Edge or Safari.':
+    'यह ब्राउज़र सुन नहीं सकता। अपने कीबोर्ड के माइक से बोलें, लिखकर खोजें, या यह पेज Chrome, Edge या Safari में खोलें।',
   'Browsers listen on secure (https) addresses only. Please type your search.':
     'ब्राउज़र सिर्फ़ सुरक्षित (https) पते पर सुनते हैं। कृपया लिखकर खोजें।',
   'The microphone is blocked. Allow it for this site in the browser’s address bar, or type your search.':

@@ -38,7 +38,7 @@ export const shell: HindiTexts = {
   Dashboard: 'डैशबोर्ड',
   'You have been logged out. Log in again in a new tab and save once more: what you have written stays here.':
     'आप लॉगआउट हो गए हैं। नए टैब में फिर से लॉगिन करें और दोबारा सेव करें: आपने जो लिखा है वह यहीं रहेगा।',
-  'You are not logged in': 'आप लॉगिन नहीं हैं',
+  'You are not logged in': 'आपने लॉगिन नहीं किया है',
   LogOut: 'लॉगआउट',
   'LogOut Successfully': 'आप लॉगआउट हो गए हैं',
   Main: 'मुख्य',

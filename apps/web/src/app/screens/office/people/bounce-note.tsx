@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 
 /** Says that mails to somebody come back, and lets the office try again. */
-export function BounceNote({ person, mayChange }: { person: PersonDetail; mayChange: boolean }) {
+export function BounceNote({ person, mayHelp }: { person: PersonDetail; mayHelp: boolean }) {
   const t = useT();
   const [lift, { isLoading }] = useLiftBounceMutation();
   const { bounce } = person;
@@ -33,7 +33,7 @@ export function BounceNote({ person, mayChange }: { person: PersonDetail; mayCha
         </p>
         {bounce.reason && <p className="text-sm text-soft wrap-anywhere">{bounce.reason}</p>}
       </div>
-      {mayChange && (
+      {mayHelp && (
         <Button variant="secondary" loading={isLoading} onClick={() => void tryAgain()}>
           {t('Send mails there again')}
         </Button>

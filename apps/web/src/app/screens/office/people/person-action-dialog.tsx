@@ -1,6 +1,5 @@
 import { type PersonDetail, reasonBodySchema } from '@nalanda/contract';
 import { useState } from 'react';
-import { useListPublishedCoursesQuery } from '#features/courses/courses.api.ts';
 import { useLookAsMutation } from '#features/users/looking.api.ts';
 import {
   type PersonDeed,
@@ -20,8 +19,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
-import { Select } from '#shared/ui/select.tsx';
 import { writeMark } from '../../../shell/session-mark.ts';
+import { CourseChoice } from './course-choice.tsx';
 
 /** Something that the office is about to do to somebody. */
 export type PersonAction =
@@ -161,30 +160,5 @@ function ActionForm({ person, action, button, onClose }: ActionFormProps) {
         {button}
       </Button>
     </form>
-  );
-}
-
-interface CourseChoiceProps {
-  person: PersonDetail;
-  value: string;
-  onChoose: (courseId: string) => void;
-}
-
-function CourseChoice({ person, value, onChoose }: CourseChoiceProps) {
-  const t = useT();
-  const { data = [] } = useListPublishedCoursesQuery();
-  const has = new Set(person.enrolments.map(({ courseId }) => courseId));
-  const courses = data.filter(({ _id }) => !has.has(_id)).toSorted((a, b) => a.title.localeCompare(b.title));
-  return (
-    <Field label={t('Course')}>
-      <Select value={value} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">{t('Choose a course')}</option>
-        {courses.map(({ _id, title }) => (
-          <option key={_id} value={_id}>
-            {title}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }

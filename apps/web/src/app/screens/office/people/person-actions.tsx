@@ -1,4 +1,4 @@
-import type { PersonDetail } from '@nalanda/contract';
+import type { Permission, PersonDetail } from '@nalanda/contract';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useReinvitePersonMutation, useResendProofMutation } from '#features/users/people.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
@@ -13,10 +13,12 @@ import type { PersonAction } from './person-action-dialog.tsx';
 export function PersonActions({
   person,
   onChoose,
+  onRecord,
   onErase,
 }: {
   person: PersonDetail;
   onChoose: (action: PersonAction) => void;
+  onRecord: () => void;
   onErase: () => void;
 }) {
   const t = useT();
@@ -25,10 +27,14 @@ export function PersonActions({
 
   const { data: office } = useGetOfficeQuery();
   const self = useAppSelector(selectUser)?._id;
+  const may = (permission: Permission) => office?.permissions.includes(permission) ?? false;
+  const mayHelp = may('people.help');
+  const mayChange = may('people.change');
   const isOwner = office?.staffRole === 'owner';
-  const mayErase = !person.staffRole && (office?.permissions.includes('people.erase') ?? false);
+  const mayErase = !person.staffRole && may('people.erase');
   // As the server has it: nobody looks as an owner or as themself.
   const mayLook =
+    mayChange &&
     !person.isSuspended &&
     person._id !== self &&
     (person.staffRole === null || (isOwner && person.staffRole !== 'owner'));
@@ -42,13 +48,13 @@ export function PersonActions({
   }
 
   return (
-    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-      {!person.isEmailVerified && (
+    <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:*:grow">
+      {mayHelp && !person.isEmailVerified && (
         <Button variant="secondary" loading={isLoading} onClick={() => void resend(resendProof)}>
           {t('Mail the code again')}
         </Button>
       )}
-      {!person.hasPassword && !person.isEmailVerified && !person.isSuspended && (
+      {mayHelp && !person.hasPassword && !person.isEmailVerified && !person.isSuspended && (
         <Button variant="secondary" loading={isInviting} onClick={() => void resend(reinvite)}>
           {t('Mail an invitation')}
         </Button>
@@ -58,24 +64,28 @@ export function PersonActions({
           {t('Look as this person')}
         </Button>
       )}
-      {!person.isSuspended && (
+      {may('orders.record') && !person.isSuspended && (
+        <Button variant="secondary" onClick={onRecord}>
+          {t('Record a payment')}
+        </Button>
+      )}
+      {mayChange && !person.isSuspended && (
         <Button variant="secondary" onClick={() => onChoose({ kind: 'enrol' })}>
           {t('Enrol in a course')}
         </Button>
       )}
-      {!person.isSuspended && (
+      {mayChange && !person.isSuspended && (
         <Button variant="secondary" onClick={() => onChoose({ kind: 'role' })}>
           {person.role === 'student' ? t('Make an educator') : t('Make a student')}
         </Button>
       )}
-      {person.isSuspended ? (
+      {mayChange && person.isSuspended && (
         <Button onClick={() => onChoose({ kind: 'lift' })}>{t('Lift the suspension')}</Button>
-      ) : (
-        !person.staffRole && (
-          <Button variant="danger" onClick={() => onChoose({ kind: 'suspend' })}>
-            {t('Suspend')}
-          </Button>
-        )
+      )}
+      {mayChange && !person.isSuspended && !person.staffRole && (
+        <Button variant="danger" onClick={() => onChoose({ kind: 'suspend' })}>
+          {t('Suspend')}
+        </Button>
       )}
       {mayErase && (
         <Button variant="ghost" onClick={onErase}>

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { useMailCertificateMutation } from '#features/certificates/certificates.api.ts';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useGetPersonQuery } from '#features/users/people.api.ts';
+import { nameDevice } from '#features/users/security/device-name.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { officePaths } from '#shared/office-paths.ts';
@@ -20,6 +21,8 @@ import { ErasePersonDialog } from './erase-person-dialog.tsx';
 import { type PersonAction, PersonActionDialog } from './person-action-dialog.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonBadges } from './person-badges.tsx';
+import { RecordPaymentDialog } from './record-payment-dialog.tsx';
+import { type NamedCertificate, RenameCertificateDialog } from './rename-certificate-dialog.tsx';
 
 export const handle: PageTexts = { title: msg('Person'), isUnlisted: true };
 
@@ -45,6 +48,9 @@ function PersonPage({ person }: { person: PersonDetail }) {
   const [isErasing, setIsErasing] = useState(false);
   const maySeeOrders = office?.permissions.includes('orders.read') ?? false;
   const mayChange = office?.permissions.includes('people.change') ?? false;
+  const mayHelp = office?.permissions.includes('people.help') ?? false;
+  const [isRecording, setIsRecording] = useState(false);
+  const [renamed, setRenamed] = useState<NamedCertificate | null>(null);
   return (
     <>
       <Card className="flex flex-wrap items-center gap-x-5 gap-y-4 p-4 sm:p-6">
@@ -55,13 +61,18 @@ function PersonPage({ person }: { person: PersonDetail }) {
           <PersonBadges person={person} />
           <p className="text-sm text-soft">{t('Signed up on {date}', { date: t.date(person.createdAt) })}</p>
         </div>
-        {mayChange && <PersonActions person={person} onChoose={setAction} onErase={() => setIsErasing(true)} />}
+        <PersonActions
+          person={person}
+          onChoose={setAction}
+          onRecord={() => setIsRecording(true)}
+          onErase={() => setIsErasing(true)}
+        />
       </Card>
-      {person.bounce && <BounceNote person={person} mayChange={mayChange} />}
+      {person.bounce && <BounceNote person={person} mayHelp={mayHelp} />}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Section title={t('Enrolments')} isEmpty={person.enrolments.length === 0}>
           {person.enrolments.map(
-            ({ courseId, title, enrolledAt, pricePaid, isBought, completedAt, hasCertificate, ...progress }) => (
+            ({ courseId, title, enrolledAt, pricePaid, isBought, completedAt, certificateName, ...progress }) => (
               <Row
                 key={courseId}
                 name={title}
@@ -73,12 +84,22 @@ function PersonPage({ person }: { person: PersonDetail }) {
                     : t('{done} of {all} lectures', { done: progress.lecturesCompleted, all: progress.lectureCount }),
                 ].join(' · ')}
                 action={
-                  mayChange && (
+                  mayHelp && (
                     <>
-                      {hasCertificate && !person.bounce && (
+                      {certificateName !== null && mayChange && (
+                        <Button
+                          variant="ghost"
+                          size="sm"
+                          aria-label={t('Correct the name on the certificate of {title}', { title })}
+                          onClick={() => setRenamed({ courseId, title, name: certificateName })}
+                        >
+                          {t('Correct the name')}
+                        </Button>
+                      )}
+                      {certificateName !== null && !person.bounce && (
                         <MailCertificate userId={person._id} courseId={courseId} title={title} />
                       )}
-                      {!isBought && (
+                      {!isBought && mayChange && (
                         <Button
                           variant="ghost"
                           size="sm"
@@ -141,7 +162,7 @@ function PersonPage({ person }: { person: PersonDetail }) {
           {person.sessions.map(({ device, createdAt, lastUsedAt }) => (
             <Row
               key={createdAt + lastUsedAt}
-              name={device}
+              name={nameDevice(t, device)}
               detail={t('last used on {date}', { date: t.date(lastUsedAt) })}
             />
           ))}
@@ -168,6 +189,8 @@ function PersonPage({ person }: { person: PersonDetail }) {
         </Section>
       </div>
       <PersonActionDialog person={person} action={action} onClose={() => setAction(null)} />
+      <RecordPaymentDialog person={person} isOpen={isRecording} onClose={() => setIsRecording(false)} />
+      <RenameCertificateDialog person={person} certificate={renamed} onClose={() => setRenamed(null)} />
       <ErasePersonDialog person={person} isOpen={isErasing} onClose={() => setIsErasing(false)} />
     </>
   );
@@ -198,6 +221,7 @@ const noteTexts: Readonly<Record<PersonDetail['notes'][number]['kind'], string>>
   'made-student': msg('Made a student'),
   'looked-as': msg('Looked as this person'),
   imported: msg('Account made by an import'),
+  'certificate-renamed': msg('Name on a certificate corrected'),
 };
 
 function MailCertificate({ userId, courseId, title }: { userId: string; courseId: string; title: string }) {

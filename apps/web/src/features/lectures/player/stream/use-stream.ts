@@ -154,6 +154,11 @@ export function useStream({ videoRef, lecture, renew, isLowData, startAt }: Stre
   const hasLostLine = session.state === 'failed' && session.failure === 'network';
   const retry = () => void replace({ hasHlsFailed: false });
   useWhenOnline(hasLostLine, retry);
+  /** As `retry`, and plays: the person has just said so. */
+  const playAgain = () => {
+    resumeAt.current = { time: resumeAt.current?.time ?? startAt, isPlaying: true };
+    retry();
+  };
 
   return {
     state: source ? session.state : ('failed' as const),
@@ -172,6 +177,7 @@ export function useStream({ videoRef, lecture, renew, isLowData, startAt }: Stre
       setSoundOnly(isOn);
     },
     retry,
+    playAgain,
     handlers: {
       onError: () => {
         // The engine tells about its own failures.

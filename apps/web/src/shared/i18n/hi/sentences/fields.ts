@@ -2,6 +2,10 @@ import type { HindiSentences } from '../../texts.ts';
 
 /** What the schemas of the contract say about a field, by code. */
 export const fields: HindiSentences = {
+  'offline-amount.too-little': 'कम से कम ₹1',
+  'bank-reference.missing': 'कृपया बैंक का रेफ़रेंस लिखें',
+  'bank-reference.too-long': 'रेफ़रेंस में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
+  'bank-reference.invalid': 'रेफ़रेंस में केवल अक्षर, अंक और चिह्न हो सकते हैं',
   'sale-price.too-low': 'सेल की क़ीमत कम से कम ₹1 होती है',
   'sale-end.missing': 'चुनें कि सेल कब ख़त्म होगी',
   'sale.ends-before-start': 'सेल शुरू होने के बाद ही ख़त्म हो सकती है',
@@ -57,6 +61,10 @@ export const fields: HindiSentences = {
   'question-title.missing': 'अपना सवाल एक पंक्ति में लिखें',
   'file-name.invalid': 'यह फ़ाइल का नाम नहीं हो सकता',
   'file-name.too-long': 'फ़ाइल के नाम में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
+  'live.none': 'कम से कम एक क्लास चुनें',
+  'live.too-many': 'एक बार में ज़्यादा से ज़्यादा {max} क्लास',
+  'live.same-moment': 'सीरीज़ की दो क्लास एक ही समय पर शुरू नहीं हो सकतीं',
+  'live.no-section': 'एक क्लास ऐसे खंड में है जो है ही नहीं',
   'live.bad-link': 'मीटिंग का लिंक पेस्ट करें, जो https:// से शुरू होता हो',
   'note.missing': 'कुछ लिखें',
   'announcement-title.missing': 'शीर्षक लिखें',
@@ -85,6 +93,7 @@ export const fields: HindiSentences = {
   'opening.one': 'कृपया कोई दिन या दिनों की संख्या चुनें',
   'text.missing': 'कृपया कुछ लिखें',
   'text.too-long': 'इसमें ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
+  'playing-devices.invalid': '2 से 20 डिवाइस चुनें, या ख़ाली छोड़ दें',
   'refund-days.invalid': 'रिफ़ंड 7 से 90 दिनों तक हो सकता है',
   'percent.invalid': 'प्रतिशत 0 से 100 के बीच की संख्या होती है',
   'colour.invalid': 'रंग # और छह अंकों या a से f तक के अक्षरों से लिखें, जैसे #a3441f',

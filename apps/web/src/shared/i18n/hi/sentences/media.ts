@@ -13,6 +13,7 @@ export const media: HindiSentences = {
   'download.too-many': 'एक डिवाइस पर ज़्यादा से ज़्यादा {most:number} लेक्चर रखे जा सकते हैं। पहले कुछ हटाएँ।',
   'download.dropped': 'डाउनलोड हटा दिया गया।',
   'media.image-clear': 'इस फ़ोटो में कुछ नहीं दिखता: यह पूरी पारदर्शी है।',
+  'media.too-many-devices': 'आपके अकाउंट के वीडियो पहले से {most} डिवाइस पर चल रहे हैं। उनमें से एक पर रोकें, या यहीं चलाना चुनें।',
   'media.not-a-logo': 'लोगो PNG, JPEG या WebP फ़ोटो होता है। SVG नहीं लिया जाता: उसमें फ़ोटो से ज़्यादा कुछ हो सकता है।',
   'logo.missing': 'कृपया एक फ़ोटो चुनें।',
   'media.not-an-image': 'यह फ़ाइल फ़ोटो के रूप में नहीं खुलती। कृपया JPEG, PNG, WebP, GIF या AVIF चुनें।',

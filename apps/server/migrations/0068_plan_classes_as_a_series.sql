@@ -1,0 +1,1 @@
+ALTER TABLE "lectures" ADD COLUMN "live_series_id" uuid;

@@ -1,0 +1,37 @@
+import { validate as isUuid } from 'uuid';
+import type { DepsWithProvider } from '../payments.deps.ts';
+import type { ProviderPayment } from '../payments.provider.ts';
+
+/**
+ * Money that the provider holds for orders of ours that are not known here, each as a sentence for the operator: they were made after the backup
+ * that the school was restored from. Orders of other shops with the same account are passed over.
+ */
+export async function findLostPayments(deps: DepsWithProvider, days: number): Promise<string[]> {
+  const until = deps.clock.now();
+  const since = new Date(until.getTime() - days * 24 * 60 * 60 * 1000);
+  const texts: string[] = [];
+  for await (const payments of deps.provider.listPayments({ since, until })) {
+    const ids = payments.flatMap(({ orderId }) => orderId ?? []);
+    const known = await deps.repository.findKnownOrders(deps.provider.name, ids);
+    for (const payment of payments) {
+      const isHeld = payment.status === 'captured' || payment.status === 'authorized';
+      if (!isHeld || payment.orderId === null || known.has(payment.orderId)) continue;
+      const text = await describe(deps, payment, payment.orderId);
+      if (text !== null) texts.push(text);
+    }
+  }
+  return texts;
+}
+
+async function describe(deps: DepsWithProvider, payment: ProviderPayment, orderId: string): Promise<string | null> {
+  const order = await deps.provider.fetchOrder(orderId);
+  if (!order || !isOwnReceipt(order.receipt)) return null;
+  const { id, amountPaise, currency, status } = payment;
+  const { course = 'unknown', learner = 'unknown' } = order.notes;
+  return `${id} over ${amountPaise} ${currency} is ${status} at the provider for ${orderId} (course ${course}, learner ${learner}), which is not known here: enrol the learner in the office, or send the money back on the provider's pages`;
+}
+
+/** Our orders are known to the provider by their own ids. */
+export function isOwnReceipt(receipt: string | null): boolean {
+  return receipt !== null && isUuid(receipt);
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/index.ts';
+import { Button } from '../ui/button.tsx';
+import type { useVersionedDraft } from './use-versioned-draft.ts';
+
+/** Props of {@link DraftBar}. */
+interface DraftBarProps {
+  editor: Pick<ReturnType<typeof useVersionedDraft>, 'isChanged' | 'isOutdated' | 'isSaving' | 'save' | 'saveOver'>;
+  /** The name of the button that saves. */
+  label: string;
+  /** Reads what is saved anew, after it was changed in another window. */
+  onReload: () => void;
+  /** Buttons beside the one that saves. */
+  children?: ReactNode;
+}
+
+/** The bar below a long draft: saving, the way out where another window has saved meanwhile, and whether all is saved. */
+export function DraftBar({ editor, label, onReload, children }: DraftBarProps) {
+  const t = useT();
+  return (
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-10 -mx-(--edge) flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--edge) py-3 max-sm:*:grow"
+    >
+      <Button loading={editor.isSaving} onClick={() => void editor.save()}>
+        {label}
+      </Button>
+      {children}
+      {editor.isOutdated && (
+        <>
+          <Button variant="secondary" onClick={() => void editor.saveOver()}>
+            {t('Save mine over it')}
+          </Button>
+          <Button variant="ghost" onClick={onReload}>
+            {t('Load the other version')}
+          </Button>
+        </>
+      )}
+      <p role="status" className="text-sm text-soft max-sm:basis-full">
+        {editor.isChanged ? t('Not saved yet') : ''}
+      </p>
+    </div>
+  );
+}
