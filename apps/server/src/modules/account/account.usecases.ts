@@ -7,6 +7,7 @@ import { createFairQueue } from '../../platform/helper-process/fair-queue.ts';
 import type { CreateRateLimiter } from '../../platform/limits/rate-limit.ts';
 import type { Sender } from '../../platform/mail/letter.ts';
 import type { NoticeRoom } from '../../platform/mail/notices.ts';
+import { chooseLocale } from '../../platform/school.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { createIsStaffError, createUserNotFoundError } from '../users/index.ts';
 import {

@@ -3,7 +3,7 @@ import { baseApi, endpoint } from '#shared/lib/base-api.ts';
 import { usersApi } from './users.api.ts';
 
 /** The doors of the own account. Apart from `auth.api.ts`, because only the profile screen needs it. */
-const api = baseApi.enhanceEndpoints({ addTagTypes: ['Security'] }).injectEndpoints({
+export const accountApi = baseApi.enhanceEndpoints({ addTagTypes: ['Security'] }).injectEndpoints({
   endpoints: (build) => ({
     getSecurity: build.query({
       ...endpoint(authPaths.security),
@@ -55,4 +55,4 @@ export const {
   useConfirmEmailMutation,
   useDescribeDeletionQuery,
   useDeleteAccountMutation,
-} = api;
+} = accountApi;

@@ -5,7 +5,7 @@ export function formatMoment(at: string, locale: Locale): string {
   const [tag, moment] = [`${locale}-IN`, new Date(at)];
   const write = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, parts).format(moment);
   // Apart: in Hindi all together bring a "को" and a "बजे" of their own, which fit into no sentence. Nobody says "pm" there.
-  const time = write({ hour: 'numeric', minute: '2-digit', ...(locale === 'hi' && { dayPeriod: 'short' }) });
+  const time = write({ hour: 'numeric', minute: '2-digit', ...(locale === 'hi' && ({ dayPeriod: 'short' } as const)) });
   return `${write({ weekday: 'long', day: 'numeric', month: 'long' })}, ${time} ${nameZoneAt(moment, tag)}`;
 }
 

@@ -14,6 +14,8 @@ export const offlineProvider: PaymentProvider = {
   keyId: '',
   checkoutScript: '',
   createOrder: async ({ amountPaise, receipt }) => ({ id: offlinePaymentId(receipt), amountPaise, currency: CURRENCY }),
+  fetchOrder: async () => null,
+  async *listPayments() {},
   fetchPayment: async () => null,
   capturePayment: () => Promise.reject(new Error('nothing is captured of an offline payment')),
   fetchOrderPayments: async () => null,

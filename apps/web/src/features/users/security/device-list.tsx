@@ -98,5 +98,8 @@ function DeviceRow({ device }: { device: Device }) {
 /** In India, wherever it is read: the page that a server has made says the same. */
 function timeOfDay(at: string, locale: Locale): string {
   const india = { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' } as const;
-  return new Date(at).toLocaleTimeString(`${locale}-IN`, { ...india, ...(locale === 'hi' && { dayPeriod: 'short' }) });
+  return new Date(at).toLocaleTimeString(`${locale}-IN`, {
+    ...india,
+    ...(locale === 'hi' && ({ dayPeriod: 'short' } as const)),
+  });
 }
