@@ -60,7 +60,7 @@ test('a course is held in a batch: made by its educator, joined until its last s
   await expect(page.getByText(/^This lecture opens on /)).toHaveCount(0);
 });
 
-test('of several batches a learner chooses one; the educator is asked before moving, and after the last one', async ({
+test('of several batches a learner chooses one; the educator is asked before moving, and after the last one @long', async ({
   page,
   openBrowser,
 }) => {

@@ -81,7 +81,7 @@ test('an educator captions a lecture, and a learner reads along, searches and ju
   });
 });
 
-test('captions that look like code, formulas or turned text are words to read and nothing else', async ({
+test('captions that look like code, formulas or turned text are words to read and nothing else @long', async ({
   page,
   openBrowser,
   provokes,

@@ -110,7 +110,7 @@ test('autoplay counts down, waits for a dialog, and can be stopped', async ({ pa
   await expect(page.getByRole('heading', { name: next, exact: true })).toBeVisible();
 });
 
-test('without autoplay the next lecture waits to be chosen, also after a reload', async ({ page }) => {
+test('without autoplay the next lecture waits to be chosen, also after a reload @long', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openLecture(page);
   await page.getByRole('checkbox', { name: 'Autoplay' }).uncheck();

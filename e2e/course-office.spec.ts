@@ -70,7 +70,7 @@ test('the office unpublishes a course, returns it once with a comment, and appro
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
 });
 
-test('the office chooses what leads Home by keys alone, and it stands there', async ({ page, openBrowser }) => {
+test('the office chooses what leads Home by keys alone, and it stands there @long', async ({ page, openBrowser }) => {
   const titles = [`Leading ${makeWord()}`, `Following ${makeWord()}`];
   for (const title of titles) await openSchool((await openBrowser()).request, { title });
   await page.request.post('/api/auth/login', { data: demoAccounts.owner });

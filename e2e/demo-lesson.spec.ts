@@ -24,7 +24,7 @@ async function findViolations(): Promise<string[]> {
   return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-test('the lesson of the demo school is played on a phone, left, and passed', async ({ page }) => {
+test('the lesson of the demo school is played on a phone, left, and passed @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { userId } = await signUp(page, { name: 'Asha Learner', role: 'student' });
   const courses = await (await page.request.get('/api/course/getpublishedcoures')).json();

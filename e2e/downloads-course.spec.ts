@@ -166,7 +166,7 @@ async function readWaiting(): Promise<number> {
   return queue?.length ?? 0;
 }
 
-test('a course that was left in the middle goes on after a reload and in another window, and stops when it is told', async ({
+test('a course that was left in the middle goes on after a reload and in another window, and stops when it is told @long', async ({
   page,
   context,
 }) => {
@@ -226,7 +226,7 @@ test('signing out in the middle of a download leaves nothing', async ({ page, co
   expect(await readKept(other)).toEqual({ lectures: 0, pieces: 0, progress: 0 });
 });
 
-test('what there is no room for is said before and while it is downloaded', async ({ page }) => {
+test('what there is no room for is said before and while it is downloaded @long', async ({ page }) => {
   const { courseId } = await openSchool(page.request, { title: `${makeWord()} full`, lectures: ['One', 'Two'] });
   const { userId } = await signUp(page, { name: 'Full Phone', role: 'student' });
   await buyCourse(page.request, { courseId, userId });

@@ -36,7 +36,7 @@ async function countPresses(page: Page): Promise<void> {
 type CountingWindow = typeof window & { heard: string[] };
 const readPresses = (page: Page) => page.evaluate(() => (window as CountingWindow).heard);
 
-test('a menu that is pressed before the app answers opens once it does, by finger and by keys, and stays open', async ({
+test('a menu that is pressed before the app answers opens once it does, by finger and by keys, and stays open @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });

@@ -46,7 +46,7 @@ test('a course form names every wrong field at once, and two clicks make one cou
   await expectToast(page, 'Course Updated');
 });
 
-test('a course bought in another window is not sold again', async ({ page, provokes }) => {
+test('a course bought in another window is not sold again @long', async ({ page, provokes }) => {
   provokes(/status of 409|ERR_FAILED|network\.failed/);
   const { courseId } = await findStandingCourse();
   const { userId } = await signUp(page, { name: 'Two Windows', role: 'student' });

@@ -17,7 +17,7 @@ async function inspectEverywhere(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-test('reviews of people who are not enrolled stand apart and move no average', async ({
+test('reviews of people who are not enrolled stand apart and move no average @long', async ({
   page,
   openBrowser,
   request,
@@ -46,7 +46,10 @@ test('reviews of people who are not enrolled stand apart and move no average', a
   await expect(learner.getByText(words)).toHaveCount(0);
 });
 
-test('a review outlives a reload while it is written, can be edited, and can be deleted', async ({ page, request }) => {
+test('a review outlives a reload while it is written, can be edited, and can be deleted @long', async ({
+  page,
+  request,
+}) => {
   const { courseId } = await openSchool(request, { title: `${makeWord()} twice told` });
   await signUp(page, { name: 'Wavering Writer', role: 'student' });
   await page.goto(`/viewcourse/${courseId}`);
@@ -82,7 +85,7 @@ test('a review outlives a reload while it is written, can be edited, and can be 
   await expect(page.getByText('No reviews yet. Be the first to say what this course is worth.')).toBeVisible();
 });
 
-test('a removed course stands in the archive with its sales, and comes back as a draft', async ({
+test('a removed course stands in the archive with its sales, and comes back as a draft @long', async ({
   page,
   openBrowser,
 }) => {

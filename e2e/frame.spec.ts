@@ -165,7 +165,7 @@ test('Home begins with what one is in the middle of, and keeps its room @phone',
   );
 });
 
-test('an educator sees on Home how the own courses stand, and the focus goes from its first title on to the greeting', async ({
+test('an educator sees on Home how the own courses stand, and the focus goes from its first title on to the greeting @long', async ({
   page,
 }) => {
   const title = `${makeWord()} of Home`;

@@ -159,7 +159,7 @@ test('to whoever does not work there an address of the office is none, like one 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not in our library');
 });
 
-test('a press that begins before the app and ends after it hits what it began on', async ({ page, provokes }) => {
+test('a press that begins before the app and ends after it hits what it began on @long', async ({ page, provokes }) => {
   provokes(/status of 404/);
   // Who has not confirmed their email meets one row more as soon as the app knows them.
   await signUp(page, { name: 'Pressing Pillai', role: 'student' });

@@ -32,7 +32,9 @@ async function signUpByKeys(page: Page, name: string, role: 'Student' | 'Educato
   await expectHeading(page, /Grow Your Skills/);
 }
 
-test('an educator goes the whole way by keyboard: course, thumbnail, video, order, publication', async ({ page }) => {
+test('an educator goes the whole way by keyboard: course, thumbnail, video, order, publication @long', async ({
+  page,
+}) => {
   // Remove stands at the end of the longest form: some hundred stops there and back.
   test.slow();
   const title = `${makeWord()} by keys`;

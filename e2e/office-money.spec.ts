@@ -39,7 +39,7 @@ test('the office gives a part back, and the learner keeps the course', async ({ 
   await expect(page.getByRole('button', { name: 'Enroll Now' })).toHaveCount(0);
 });
 
-test('the office opens an invoice by its number and lists all orders of a course', async ({ page, request }) => {
+test('the office opens an invoice by its number and lists all orders of a course @long', async ({ page, request }) => {
   const title = `${makeWord()} withdrawn`;
   const { courseId } = await openSchool(request, { title, price: 700 });
   const buyer = await signUp(page, { name: 'First Buyer', role: 'student' });
@@ -99,7 +99,7 @@ test('the office opens an invoice by its number and lists all orders of a course
   await expect(page.getByText('Second Buyer', { exact: true })).toHaveCount(0);
 });
 
-test('the office notes a payout, its educator sees it, and it can be taken back', async ({
+test('the office notes a payout, its educator sees it, and it can be taken back @long', async ({
   page,
   openBrowser,
   provokes,

@@ -213,7 +213,7 @@ test('a film that plays on as many devices as the school allows plays here when 
   await expectPlaying(page.locator('video'));
 });
 
-test('a film with a watermark offers no window of its own, and that of its educator does', async ({
+test('a film with a watermark offers no window of its own, and that of its educator does @long', async ({
   page,
   openBrowser,
   course,

@@ -26,7 +26,7 @@ test('Home shows its courses and reviews before any script runs', async ({ brows
   await context.close();
 });
 
-test('a page that a translator has changed before the app takes it over is drawn anew, and works', async ({
+test('a page that a translator has changed before the app takes it over is drawn anew, and works @long', async ({
   page,
   provokes,
 }) => {

@@ -137,7 +137,7 @@ test.describe('a SCORM 1.2 package', () => {
     });
   });
 
-  test('another window that goes on is not overwritten, and the first one says so', async ({
+  test('another window that goes on is not overwritten, and the first one says so @long', async ({
     page: first,
     provokes,
   }) => {
@@ -157,7 +157,7 @@ test.describe('a SCORM 1.2 package', () => {
     await expect(frameOf(first).locator('#found')).toHaveText(/^resume\|2\|/);
   });
 
-  test('a free preview plays on the page of its course, for visitors too; one that shares its package says why not', async ({
+  test('a free preview plays on the page of its course, for visitors too; one that shares its package says why not @long', async ({
     page,
     openBrowser,
     provokes,
@@ -292,7 +292,7 @@ test('a course that left as a SCORM package comes in again and is completed here
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
 });
 
-test('a lecture of a course that is there plays a package, and then a newer one', async ({ page }) => {
+test('a lecture of a course that is there plays a package, and then a newer one @long', async ({ page }) => {
   await signUp(page, { name: 'Adding Teacher', role: 'educator' });
   const created = await page.request.post('/api/course/create', { data: { title: makeWord(), category: 'Others' } });
   const { _id: courseId } = await created.json();

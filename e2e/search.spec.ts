@@ -74,7 +74,7 @@ test('a query is answered as it is typed, shows what was understood, and obeys t
   });
 });
 
-test('suggestions complete what is typed, and an educator corrects the skills of a course', async ({ page }) => {
+test('suggestions complete what is typed, and an educator corrects the skills of a course @long', async ({ page }) => {
   const word = makeWord();
   const name = `Suggested ${makeWord()}`;
   await signUp(page, { name, role: 'educator' });

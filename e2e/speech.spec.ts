@@ -27,7 +27,7 @@ async function openWithoutRecognition(browser: Browser): Promise<BrowserContext>
   return context;
 }
 
-test('who has no recognition in the browser speaks, and the school writes it down', async ({ browser }) => {
+test('who has no recognition in the browser speaks, and the school writes it down @long', async ({ browser }) => {
   const context = await openWithoutRecognition(browser);
   const page = await context.newPage();
   await signUp(page, { name: 'Spoken Learner', role: 'student' });
@@ -55,7 +55,7 @@ test('who has no recognition in the browser speaks, and the school writes it dow
   await context.close();
 });
 
-test('a refused microphone is said so, and how to allow it', async ({ browser }) => {
+test('a refused microphone is said so, and how to allow it @long', async ({ browser }) => {
   const context = await openWithoutRecognition(browser);
   // What the browser answers when the person says no.
   await context.addInitScript(() => {

@@ -53,7 +53,7 @@ test('an educator goes through the own school by its navigation: figures, course
   });
 });
 
-test('a description may have bold words, lists and links, and is shown alike to educator and learner', async ({
+test('a description may have bold words, lists and links, and is shown alike to educator and learner @long', async ({
   page,
   openBrowser,
 }) => {

@@ -50,7 +50,7 @@ for (const [role, addresses] of [
   });
 }
 
-test('a toast that the pointer rests on stays where it is, whatever comes beneath it', async ({ page }) => {
+test('a toast that the pointer rests on stays where it is, whatever comes beneath it @long', async ({ page }) => {
   await page.request.post('/api/auth/login', { data: demoAccounts.student });
   await changeIdentity(page);
   await page.goto('/profile');

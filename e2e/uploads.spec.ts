@@ -85,7 +85,7 @@ test('dropped videos become lectures in order, and arrive while the educator wor
   await expect(tray).toContainText('All videos are uploaded', { timeout: 60_000 });
 });
 
-test('an upload that a closed page has left behind goes on with the same file, also on a line that damages it', async ({
+test('an upload that a closed page has left behind goes on with the same file, also on a line that damages it @long', async ({
   page,
   provokes,
 }) => {

@@ -18,6 +18,14 @@ test('every test that the table of the specification names is there', () => {
   expect(named.filter(({ file, name }) => !readSource(file).includes(name))).toEqual([]);
 });
 
+test('what the table names is asked in the short form, too', () => {
+  const isLong = ({ file, name }: (typeof named)[number]) =>
+    readSource(file)
+      .split('\n')
+      .some((line) => line.includes(name) && line.includes('@long'));
+  expect(named.filter(isLong)).toEqual([]);
+});
+
 test('every row of the table names a test or says that there is none yet', () => {
   const rows = table.split('\n').filter((line) => /^\| (?!The specification says)/.test(line));
   expect(rows.filter((row) => !/\.(spec|test)\.ts`: |\| not yet \|$/.test(row))).toEqual([]);

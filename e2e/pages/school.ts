@@ -73,13 +73,25 @@ async function makeStandingCourse(): Promise<MadeCourse> {
 export async function makeCourse(request: APIRequestContext, input: CourseInput): Promise<MadeCourse> {
   const { title, category = 'Web Development', level = 'Beginner', price = 499, lectures = ['First steps'] } = input;
   const { hasPreview = false, hasPicture = false, isPublished = true } = input;
-  const film = input.film ? { name: 'film.mp4', mimeType: 'video/mp4', buffer: readFileSync(input.film) } : undefined;
   const created = await request.post('/api/course/create', { data: { title, category } });
   const { _id: courseId } = await read<{ _id: string }>(created);
   const made: MadeCourse = { courseId, title, lectures: [] };
-  for (const [index, lectureTitle] of lectures.entries()) {
+  for (const lectureTitle of lectures) {
+    const reply = await request.post(`/api/course/createlecture/${courseId}`, { data: { lectureTitle } });
+    const { _id: lectureId } = await read<{ _id: string }>(reply);
+    made.lectures.push({ lectureId, title: lectureTitle });
+  }
+  const isShared = !input.film && canShareFilm(created.url());
+  if (isShared) await shareFilm(made.lectures.map(({ lectureId }) => lectureId));
+  const readFilm = () =>
+    input.film
+      ? { name: 'film.mp4', mimeType: 'video/mp4', buffer: readFileSync(input.film) }
+      : assetPart(lectureVideo, 'video/mp4');
+  for (const [index, { lectureId }] of made.lectures.entries()) {
     const isPreviewFree = hasPreview && index === 0;
-    made.lectures.push(await makeLecture(request, { courseId, lectureTitle, isPreviewFree, film }));
+    if (isShared && !isPreviewFree) continue;
+    const multipart = { isPreviewFree: String(isPreviewFree), ...(!isShared && { videoUrl: readFilm() }) };
+    await read(await request.post(`/api/course/editlecture/${lectureId}`, { multipart }));
   }
   const multipart = {
     level,
@@ -91,28 +103,6 @@ export async function makeCourse(request: APIRequestContext, input: CourseInput)
   };
   await read(await request.post(`/api/course/editcourse/${courseId}`, { multipart }));
   return made;
-}
-
-async function makeLecture(
-  request: APIRequestContext,
-  input: {
-    courseId: string;
-    lectureTitle: string;
-    isPreviewFree: boolean;
-    film: ReturnType<typeof assetPart> | undefined;
-  },
-): Promise<{ lectureId: string; title: string }> {
-  const { courseId, lectureTitle, isPreviewFree, film } = input;
-  const created = await request.post(`/api/course/createlecture/${courseId}`, { data: { lectureTitle } });
-  const { _id: lectureId } = await read<{ _id: string }>(created);
-  const isShared = !film && canShareFilm(created.url());
-  if (isShared) await shareFilm(lectureId);
-  const multipart = {
-    isPreviewFree: String(isPreviewFree),
-    ...(!isShared && { videoUrl: film ?? assetPart(lectureVideo, 'video/mp4') }),
-  };
-  await read(await request.post(`/api/course/editlecture/${lectureId}`, { multipart }));
-  return { lectureId, title: lectureTitle };
 }
 
 /** Buys a course through the API as the person who is signed in there: order, sandbox payment, confirmation. */

@@ -39,6 +39,14 @@ function useModal(isOpen: boolean) {
   return ref;
 }
 
+/** Esc gives the focus back before `close` arrives: a button that is pressed again in between would open what `close` then forgets. */
+function tellWhenLeft(onClose: () => void) {
+  return ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    // A file field within tells of its own picker by the same name.
+    if (target === currentTarget) onClose();
+  };
+}
+
 /** The event comes later than the deed: a window that stands open again by then (strict mode does it) was not closed. */
 function tellWhenClosed(onClose: () => void) {
   return ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
@@ -59,11 +67,12 @@ export function Dialog({ isOpen, onClose, title, description, children, footer, 
   const id = useId();
   const ref = useModal(isOpen);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way and comes as `close`.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way and comes as `cancel`.
     <dialog
       ref={ref}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
+      onCancel={tellWhenLeft(onClose)}
       onClose={tellWhenClosed(onClose)}
       onClick={closeOnBackdrop(onClose)}
       className={cx(
@@ -106,10 +115,11 @@ export function Dialog({ isOpen, onClose, title, description, children, footer, 
 export function Sheet({ isOpen, onClose, title, children, className }: Omit<DialogProps, 'description' | 'footer'>) {
   const ref = useModal(isOpen);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way and comes as `close`.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way and comes as `cancel`.
     <dialog
       ref={ref}
       aria-label={title}
+      onCancel={tellWhenLeft(onClose)}
       onClose={tellWhenClosed(onClose)}
       onClick={closeOnBackdrop(onClose)}
       className={cx(

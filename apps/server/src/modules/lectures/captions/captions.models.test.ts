@@ -1,6 +1,7 @@
 import { limits } from '@nalanda/contract';
 import { describe, expect, test } from 'vitest';
 import { listHostileTexts, timeOf } from '../../../../test/hostile-texts.ts';
+import { isLongForm } from '../../../../test/test-form.ts';
 import { nameLanguage, parseCaptions, toWebVtt } from './captions.models.ts';
 
 const read = (text: string) => parseCaptions(Buffer.from(text));
@@ -100,11 +101,15 @@ describe('captions', () => {
         '\n',
       );
     const slow: [string, number][] = [];
+    let turn = 0;
     for (const { name, text } of listHostileTexts(limits.captionBytes)) {
       const cue = '00:00:01,000 --> 00:00:02,000\n';
       const forms = { [`cues of ${name}`]: cut(text.slice(0, -30 * 1100)).replaceAll('\n', `\n\n${cue}`) };
       if (!/half|much/.test(name)) Object.assign(forms, { [name]: text, [`a cue of ${name}`]: cue + cut(text) });
-      for (const [form, file] of Object.entries(forms)) {
+      const all = Object.entries(forms);
+      turn += 1;
+      // By turns in the short form: what keeps a reader busy has neighbours that do.
+      for (const [form, file] of isLongForm ? all : all.slice(turn % all.length, (turn % all.length) + 1)) {
         const bytes = Buffer.from(file).subarray(0, limits.captionBytes);
         const time = timeOf(() => failure(bytes), 200);
         if (time > 200) slow.push([form, Math.round(time)]);
