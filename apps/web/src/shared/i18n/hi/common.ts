@@ -94,4 +94,5 @@ export const common: HindiTexts = {
   'Full screen': 'पूरी स्क्रीन',
   'Resume all': 'सब फिर शुरू करें',
   Undo: 'पहले जैसा करें',
+  'Last day': 'आख़िरी दिन',
 };

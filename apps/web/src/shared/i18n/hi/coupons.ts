@@ -46,7 +46,6 @@ export const coupons: HindiTexts = {
   'All my courses': 'मेरे सभी कोर्स',
   'First day': 'पहला दिन',
   'Leave empty to start at once': 'तुरंत शुरू करना हो, तो ख़ाली छोड़ें',
-  'Last day': 'आख़िरी दिन',
   'Leave empty for no end date': 'आख़िरी दिन न रखना हो, तो ख़ाली छोड़ें',
   'Leave empty for no limit': 'कोई सीमा न रखनी हो, तो ख़ाली छोड़ें',
   'Total uses': 'कुल कितनी बार',

@@ -62,7 +62,6 @@ export const live: HindiTexts = {
   'It ends': 'कब तक',
   'After a number of classes': 'तय संख्या में क्लास के बाद',
   'Number of classes': 'कितनी क्लास',
-  'Last day': 'आख़िरी दिन',
   'One for all. Learners see it 15 minutes before each class.':
     'सबके लिए एक। विद्यार्थियों को यह हर क्लास से 15 मिनट पहले दिखता है।',
   'Title of the lectures': 'लेक्चर का शीर्षक',
@@ -93,7 +92,7 @@ export const live: HindiTexts = {
   Move: 'समय बदलें',
   'Move {title}': '“{title}” का समय बदलें',
   'Cancel class': 'रद्द करें',
-  'Cancel {title}': '“{title}” रद्द करें',
+  'Cancel class {title}': 'क्लास “{title}” रद्द करें',
   'Cancel {title}?': '“{title}” रद्द करें?',
   'Day and time (India time)': 'दिन और समय (भारत का)',
   'Which classes': 'कौन-सी क्लास',
