@@ -102,7 +102,7 @@ test('an educator plans a live class, learners are told, take it into a calendar
     await expectAccessible(page, 'classes that are moved');
     await page.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, '3 live classes changed. Your learners are told.');
-    await walkTo(learner, '/notifications');
+    await learner.goto('/notifications');
     await expect(learner.getByText(/^3 live classes have new times/)).toBeVisible({ timeout: 30_000 });
   });
 });

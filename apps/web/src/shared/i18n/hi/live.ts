@@ -92,7 +92,7 @@ export const live: HindiTexts = {
   Move: 'समय बदलें',
   'Move {title}': '“{title}” का समय बदलें',
   'Cancel class': 'रद्द करें',
-  'Cancel the class {title}': 'क्लास “{title}” रद्द करें',
+  'Cancel class {title}': 'क्लास “{title}” रद्द करें',
   'Cancel {title}?': '“{title}” रद्द करें?',
   'Day and time (India time)': 'दिन और समय (भारत का)',
   'Which classes': 'कौन-सी क्लास',

@@ -87,7 +87,7 @@ function ClassCard({ one, known, onChange }: ClassCardProps) {
           <Button
             variant="ghost"
             size="sm"
-            aria-label={t('Cancel the class {title}', { title: lectureTitle })}
+            aria-label={t('Cancel class {title}', { title: lectureTitle })}
             onClick={() => onChange('cancel')}
           >
             <CalendarX2 aria-hidden className="size-4" />

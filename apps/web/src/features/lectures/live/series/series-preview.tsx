@@ -23,8 +23,8 @@ export function SeriesPreview({ series, minutes, known, onLeaveOut, onTakeBack }
   const { classes, skipped, sections } = series;
   return (
     <section aria-label={t('All dates')} className="grid gap-3">
-      <h3 role="status" className="text-base">
-        {t.count(classes.length, '{count} class', '{count} classes')}
+      <h3 className="text-base">
+        <span role="status">{t.count(classes.length, '{count} class', '{count} classes')}</span>
       </h3>
       <ol className="overflow-hidden rounded-card border border-line">
         {classes.map((one, place) => (
@@ -41,17 +41,20 @@ export function SeriesPreview({ series, minutes, known, onLeaveOut, onTakeBack }
       {skipped.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <p className="text-sm font-medium">{t('Left out:')}</p>
-          {skipped.map((day) => (
-            <Button
-              key={day}
-              variant="secondary"
-              size="sm"
-              aria-label={t('Take {day} back', { day: t.date(`${day}T12:00:00`) })}
-              onClick={() => onTakeBack(day)}
-            >
-              {t.shortDate(new Date(`${day}T12:00:00`))}
-            </Button>
-          ))}
+          {skipped.map((skippedDay) => {
+            const day = t.shortDate(new Date(`${skippedDay}T12:00:00`));
+            return (
+              <Button
+                key={skippedDay}
+                variant="secondary"
+                size="sm"
+                aria-label={t('Take {day} back', { day })}
+                onClick={() => onTakeBack(skippedDay)}
+              >
+                {day}
+              </Button>
+            );
+          })}
         </div>
       )}
     </section>
