@@ -40,9 +40,7 @@ export function writeResetLinkMail({ link, ...addressed }: Addressed & { link: s
         'इस ईमेल के लिए नए पासवर्ड के कोड बहुत बार माँगे गए हैं, इसलिए अभी और कोड नहीं भेजे जाएँगे। नया पासवर्ड चाहिए, तो कोड के बिना यहाँ बनाएँ:',
       ],
       button: { label: 'नया पासवर्ड बनाएँ', url: link },
-      after: [
-        `यह लिंक ${hours} घंटे तक चलेगा, और सिर्फ़ एक बार। अगर आपने कुछ नहीं माँगा, तो कुछ न करें: कोई और आपके अकाउंट में नहीं आया है, और आपका पासवर्ड वही रहेगा।`,
-      ],
+      after: [`यह लिंक ${hours} घंटे तक चलेगा, और सिर्फ़ एक बार। अगर आपने कुछ नहीं माँगा, तो कुछ न करें: आपका पासवर्ड वही रहेगा।`],
       reason: 'यह ईमेल आपको इसलिए मिला क्योंकि किसी ने इस ईमेल के लिए नया पासवर्ड माँगा है।',
     });
   }
@@ -53,7 +51,7 @@ export function writeResetLinkMail({ link, ...addressed }: Addressed & { link: s
     ],
     button: { label: 'Choose a new password', url: link },
     after: [
-      `The link works once, for ${hours} hours. If you asked for nothing, ignore this mail: nobody has got into your account, and your password stays as it is.`,
+      `The link works once, for ${hours} hours. If you asked for nothing, ignore this mail: your password stays as it is.`,
     ],
     reason: 'You got this mail because somebody asked for a new password for this email.',
   });
