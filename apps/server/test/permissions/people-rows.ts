@@ -184,12 +184,12 @@ export const peopleRows: Record<string, Question[]> = {
   ],
   'POST /api/office/people/:userId/rename-certificate': [
     {
-      asks: 'corrects the name on a certificate',
+      asks: 'corrects the name on a certificate, which has it then',
       call: post(
         (world) => `/api/office/people/${world.enrolledId}/rename-certificate`,
         (world) => ({ courseId: world.course.id, name: 'Another Name', reason: 'As in the passport' }),
       ),
-      answers: [...nothingThere, 200, 404, 200],
+      answers: [...nothingThere, 200, 404, 409],
     },
     {
       asks: 'corrects a certificate that nobody has',

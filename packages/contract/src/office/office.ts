@@ -59,7 +59,7 @@ export const officeRoutes = {
   }),
   getOverview: defineRoute({
     ...officePaths.getOverview,
-    access: { staff: 'any' },
+    access: { staff: 'people.read' },
     limit: 'read',
     summary: 'How many people, courses and enrolments the school has',
     responses: { 200: overviewSchema },

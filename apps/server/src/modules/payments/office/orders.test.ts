@@ -245,6 +245,7 @@ describe('an order whose learner says that it was paid', () => {
     razorpay.pay(providerOrderId, { amount: 100 });
     expect((await ask(orderId)).json().code).toBe('order.money-goes-back');
     expect((await read(orderId)).order.state).toBe('expired');
+    expect(testApp.takeLogs().map(({ msg }) => msg)).toEqual(['a payment does not fit its order']);
   });
 });
 

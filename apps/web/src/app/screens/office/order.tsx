@@ -168,7 +168,8 @@ function AskProvider({ orderId }: { orderId: string }) {
   const [ask, { isLoading }] = useAskProviderMutation();
   const send = async () => {
     try {
-      notify.success((await ask(orderId).unwrap()).message);
+      const { code, message } = await ask(orderId).unwrap();
+      notify[code === 'order.money-arrived' ? 'success' : 'info'](message);
     } catch (error) {
       tellFailure(error);
     }

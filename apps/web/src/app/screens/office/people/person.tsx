@@ -251,8 +251,8 @@ function Section({ title, isEmpty, children }: { title: string; isEmpty: boolean
 
 function Row({ name, detail, action }: { name: string; detail: string; action?: ReactNode }) {
   return (
-    <li className="flex items-center gap-3 px-4 py-2.5 sm:px-5">
-      <div className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 px-4 py-2.5 sm:px-5">
+      <div className="min-w-0 flex-1 basis-44">
         <p className="break-words font-medium">{name}</p>
         <p className="break-words text-sm text-soft">{detail}</p>
       </div>
