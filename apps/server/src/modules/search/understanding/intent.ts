@@ -8,7 +8,9 @@ import { readNegations } from './negation.ts';
 import { normalise } from './normalise.ts';
 import { type Order, readOrder } from './order.ts';
 import { readPrices } from './price.ts';
+import { readPurpose } from './purpose.ts';
 import { readMinRating } from './rating.ts';
+import { withoutTexting } from './texting.ts';
 import { bindingWords, categoryPhrases, fillerWords, spellings } from './vocabulary.ts';
 
 /** What a sentence asks for: words to look for, and the limits it names. */
@@ -34,6 +36,8 @@ export interface Intent {
   minRating: number | null;
   /** What a superlative puts first ("cheapest"). */
   order: Order | null;
+  /** Words that say what it shall be good for ("figma for freelancing"), beside others that say what it is. */
+  purpose: string[];
   /** Every word that was said, filler too, in the normalised form: goals are read from it. */
   spoken: string[];
   /** Things that must not be in the title ("not Java", "without machine learning"). */
@@ -63,6 +67,12 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
     'offline',
   ],
   [/\b(?:internet|signal|network|net) ke (?:bina|bagair)\b/g, 'offline'],
+  [
+    /\b(?:internet|signal|network|connectivity|net)(?: (?:hi|bhi|bilkul))? (?:nahi|nahin|na) (?:(?:aa?|r[ae]?ha?|ho|mil|chal|pakad)t[aei]|hai|ho|chahiye|chahie|chaiye)(?= |$)/g,
+    'offline',
+  ],
+  [/\b(?:other than|apart from|instead of|rather than|(?:any|every)thing but|excluding|leaving out)(?= )/g, 'except'],
+  [/\b(?:chhod|chod|hata) (?:ke|kar)\b/g, 'chhodkar'],
 ];
 
 /**
@@ -71,7 +81,7 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
  */
 export function readIntent(input: string): Intent {
   const heard = normalise(input.slice(0, MAX_LETTERS)).replace(HESITATION, ' ').replace(/ +/g, ' ').trim();
-  const read = withoutMisheard(heard).replace(REQUEST, ' ');
+  const read = withoutMisheard(withoutTexting(heard)).replace(REQUEST, ' ');
   const text = TOGETHER.reduce((said, [words, one]) => said.replace(words, one), read).trim();
   const { order, rest: unordered } = readOrder(text);
   const rating = readMinRating(unordered);
@@ -85,7 +95,7 @@ export function readIntent(input: string): Intent {
   const sentence = ` ${kept.join(' ')} `;
   const [phrase, category] = categoryPhrases.find(([words]) => sentence.includes(` ${words} `)) ?? ['', null];
   const terms = withoutHomographs(kept)
-    .filter((word) => !fillerWords.has(word) && meaningOfHinglish(word)?.length !== 0)
+    .filter((word) => !isFiller(word))
     .flatMap((word) => (Object.hasOwn(spellings, word) ? (spellings[word] ?? word).split(' ') : [word]));
   // "Advanced level only": what merely binds is no subject.
   const isSubject = !terms.every((word) => bindingWords.has(word));
@@ -102,12 +112,17 @@ export function readIntent(input: string): Intent {
     maxMinutes: length.maxMinutes,
     minRating: rating.minRating,
     order,
+    purpose: readPurpose(kept, isFiller),
     // A goal is not read out of what somebody does not want.
     spoken: spoken.filter((word) => !refused.has(word)),
     excluded,
     meant: [],
     rejected: [],
   };
+}
+
+function isFiller(word: string): boolean {
+  return fillerWords.has(word) || meaningOfHinglish(word)?.length === 0;
 }
 
 /** Limits of a query, those that are given up first coming first. */

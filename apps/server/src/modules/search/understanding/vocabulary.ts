@@ -138,7 +138,7 @@ export const roleWords: ReadonlySet<string> = new Set(
 export const colouringWords: ReadonlySet<string> = new Set([
   ...roleWords,
   ...`project projects practical hands step guide bootcamp masterclass fundamentals fundamental essentials introduction intro
-  introductory overview tips tricks skills skill tools tool professional certificate certification exam work working job jobs
+  introductory workshop workshops webinar webinars seminar seminars fresher freshers overview tips tricks skills skill tools tool professional certificate certification exam work working job jobs
   career office people person team level rated rating top skills skill principles techniques methods everything meaning explain explained explanation definition
   people already move old next better company am background started made easy part world real practice theory app apps computer computers home`.split(
     /\s+/,
