@@ -11,7 +11,7 @@ import { readPrices } from './price.ts';
 import { readPurpose } from './purpose.ts';
 import { readMinRating } from './rating.ts';
 import { withoutTexting } from './texting.ts';
-import { bindingWords, categoryPhrases, fillerWords, spellings } from './vocabulary.ts';
+import { bindingWords, categoryPhrases, fillerWords, priceWords, spellings } from './vocabulary.ts';
 
 /** What a sentence asks for: words to look for, and the limits it names. */
 export interface Intent {
@@ -72,6 +72,7 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
     'offline',
   ],
   [/\b(?:other than|apart from|instead of|rather than|(?:any|every)thing but|excluding|leaving out)(?= )/g, 'except'],
+  [/\b(?:not (?:having|needing|requiring)|(?:does not|doesnt|do not|dont) (?:have|require)|(?:requires|needs|has) no)(?= )/g, 'without'],
   [/\b(?:chhod|chod|hata) (?:ke|kar)\b/g, 'chhodkar'],
 ];
 
@@ -91,11 +92,12 @@ export function readIntent(input: string): Intent {
   const spoken = language.rest.split(' ').filter(Boolean).slice(0, MAX_WORDS);
   const level = readLevel(spoken);
   const { kept, excluded } = readNegations(level.rest);
+  const isPriced = price.minRupees !== null || price.maxRupees !== null || order !== null;
   const refused = new Set(excluded.flatMap((thing) => thing.split(' ')));
   const sentence = ` ${kept.join(' ')} `;
   const [phrase, category] = categoryPhrases.find(([words]) => sentence.includes(` ${words} `)) ?? ['', null];
   const terms = withoutHomographs(kept)
-    .filter((word) => !isFiller(word))
+    .filter((word) => !isFiller(word) && !(isPriced && priceWords.has(word)))
     .flatMap((word) => (Object.hasOwn(spellings, word) ? (spellings[word] ?? word).split(' ') : [word]));
   // "Advanced level only": what merely binds is no subject.
   const isSubject = !terms.every((word) => bindingWords.has(word));

@@ -72,8 +72,11 @@ const SPEAKING =
 /** The language that a normalised query wants a course to be held in, and the sentence without it. */
 export function readLanguage(text: string): { language: string | null; words: string[]; rest: string } {
   const refused = NOT_IN.exec(text);
-  // Which of all the others is wanted was not said.
-  if (refused) return { language: null, words: [], rest: text.replace(refused[0], ' ') };
+  // Who wants no English wants Hindi here; which of all others instead of Tamil was not said.
+  if (refused) {
+    const language = /\b(?:english|angre[zj]i)\b/.test(refused[0]) ? 'hi' : null;
+    return { language, words: [], rest: text.replace(refused[0], ' ') };
+  }
   const match = IN.exec(text) ?? ME.exec(text);
   const name = match?.[1];
   if (!match || name === undefined || SPEAKING.test(text)) return { language: null, words: [], rest: text };

@@ -76,7 +76,8 @@ export function readNegations(words: readonly string[]): { kept: string[]; exclu
       }
     }
     const after = words[at + 1] ?? '';
-    if (AFTER.has(word) && before && !isVerb(before) && !isFiller(before) && !isStatement(after)) exclude(at - 1, at);
+    const isToldOf = isStatement(after) || GOES_ON.test(words[at + 2] ?? '');
+    if (AFTER.has(word) && before && !isVerb(before) && !isFiller(before) && !isToldOf) exclude(at - 1, at);
   });
   const kept = words.filter((word, at) => {
     return !gone.has(at) && !excluded.has(word) && !BEFORE.has(word) && !AFTER.has(word);
@@ -124,6 +125,9 @@ function isStatement(after: string): boolean {
     /(?:ta|ti|te|raha|rahi|rahe|hai|hain|gaya|gayi|paya|payi|aaya|aayi|aa)$/.test(after) && !after.startsWith('chah')
   );
 }
+
+/** "Formula nahi chal raha", "screen nahi khul pa rahi": what a verb goes on with. */
+const GOES_ON = /^(?:raha|rahi|rahe|rha|rhi|rhe|paa?|pata|pati|pate|sakta|sakti|sakte|skta|skti|skte)$/;
 
 /** Hinglish infinitives: "coding likhna nahi aata" refuses nothing. */
 function isVerb(word: string): boolean {
