@@ -72,8 +72,12 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
     'offline',
   ],
   [/\b(?:other than|apart from|instead of|rather than|(?:any|every)thing but|excluding|leaving out)(?= )/g, 'except'],
-  [/\b(?:not (?:having|needing|requiring)|(?:does not|doesnt|do not|dont) (?:have|require)|(?:requires|needs|has) no)(?= )/g, 'without'],
+  [
+    /\b(?:not (?:having|needing|requiring)|(?:does not|doesnt|do not|dont) (?:have|require)|(?:requires|needs|has) no)(?= )/g,
+    'without',
+  ],
   [/\b(?:chhod|chod|hata) (?:ke|kar)\b/g, 'chhodkar'],
+  [/\bjis ?(?:me|mein|main) (\w+) (?:na|nahi|nahin) (?:ho|hoti|hota|lage|chahiye)(?= |$)/g, 'without $1'],
 ];
 
 /**

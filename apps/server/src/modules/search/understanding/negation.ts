@@ -66,7 +66,9 @@ export function readNegations(words: readonly string[]): { kept: string[]; exclu
     if (lacked !== undefined) for (let place = at + 1; place <= lacked; place += 1) gone.add(place);
     else if (WITHOUT.has(word) && UNNEEDED.has(words[unneeded] ?? '')) exclude(unneeded, unneeded + 1);
     else if (isRefusal && next && !NOT_A_TOPIC.has(next) && !BEFORE.has(next) && !isFiller(next)) {
-      let end = at + 1 + phraseLength(words, at + 1);
+      // "React but not react native": the longer name is refused.
+      const isLonger = words.slice(0, at).includes(next) && words[at + 2] !== undefined;
+      let end = at + 1 + Math.max(phraseLength(words, at + 1), isLonger ? 2 : 1);
       exclude(at + 1, end);
       // "Not flutter or kotlin" refuses both.
       while (OR.has(words[end] ?? '') && words[end + 1]) {
