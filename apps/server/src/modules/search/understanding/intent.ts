@@ -56,6 +56,15 @@ const MAX_LETTERS = 600;
 /** "teach me sql" is no wish to become a teacher. */
 const REQUEST = /\b(?:(?:teach|teaches) (?:me|us|you)|ke lie|kaise karen)\b/g;
 
+/** What is said to the school itself: questions about it, and what it shall do or give back. Nobody learns that. */
+const SAID_TO_SCHOOL: readonly RegExp[] = [
+  /\b(?:who|what|how|where) (?:are|r|is) (?:you|u|your)(?: (?:doing|name|from|office|address|number))?(?= *$)/g,
+  /\b(?:are you|r u) (?:an? )?\w+(?= *$)|\bcan you hear me\b/g,
+  /\bkya (?:tum|tu|aap) (?:ek )?\w+ (?:ho|hain)\b|\b(?:tum|tu|aap) (?:kaun|kon) (?:ho|hai|hain)\b/g,
+  /\b(?:mera|meri|mere|hamara) \w+ (?:wapas |vapas )?(?:do|de do|dedo|dijiye|karo|kar do|kardo|kar dijiye)\b/g,
+  /\b(?:give|return|send) (?:me )?(?:back )?my \w+(?: back)?(?: (?:now|please|immediately))*(?= *$)/g,
+];
+
 /** What somebody says while they think, as long as it takes ("ummm", "uhh", "hmm"). */
 const HESITATION = /\b(?:u+h*m+|u+h+|h+m+|a+h+|o+h+|e+r+m+)\b/g;
 
@@ -87,7 +96,8 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
 export function readIntent(input: string): Intent {
   const heard = normalise(input.slice(0, MAX_LETTERS)).replace(HESITATION, ' ').replace(/ +/g, ' ').trim();
   const read = withoutMisheard(withoutTexting(heard)).replace(REQUEST, ' ');
-  const text = TOGETHER.reduce((said, [words, one]) => said.replace(words, one), read).trim();
+  const wish = SAID_TO_SCHOOL.reduce((said, pattern) => said.replace(pattern, ' '), read).replace(/ +/g, ' ');
+  const text = TOGETHER.reduce((said, [words, one]) => said.replace(words, one), wish).trim();
   const { order, rest: unordered } = readOrder(text);
   const rating = readMinRating(unordered);
   const length = readLength(rating.rest);
