@@ -11,7 +11,7 @@ import { readPrices } from './price.ts';
 import { readPurpose } from './purpose.ts';
 import { readMinRating } from './rating.ts';
 import { withoutTexting } from './texting.ts';
-import { bindingWords, categoryPhrases, fillerWords, priceWords, spellings, studyWords } from './vocabulary.ts';
+import { bindingWords, categoryPhrases, fillerWords, priceWords, spellings } from './vocabulary.ts';
 
 /** What a sentence asks for: words to look for, and the limits it names. */
 export interface Intent {
@@ -112,7 +112,6 @@ export function readIntent(input: string): Intent {
   const [phrase, category] = categoryPhrases.find(([words]) => sentence.includes(` ${words} `)) ?? ['', null];
   const terms = withoutHomographs(kept)
     .filter((word) => !isFiller(word) && !(isPriced && priceWords.has(word)))
-    .filter((word, at, told) => !studyWords.has(word) || told.slice(at + 1).every((other) => studyWords.has(other)))
     .flatMap((word) => (Object.hasOwn(spellings, word) ? (spellings[word] ?? word).split(' ') : [word]));
   // "Advanced level only": what merely binds is no subject.
   const isSubject = !terms.every((word) => bindingWords.has(word));

@@ -5,7 +5,7 @@ export const fillerWords: ReadonlySet<string> = new Set(
   `a an the and or of for to in on at by with from as is are be it its this that i im me my we our you your he she they
   do does did can could will would should want wants wanna need needs like please some any about into how what which who
   where when if so no not just also very more most than then up out get give show find tell suggest recommend course
-  courses programme programmes class classes tutorial tutorials lecture lectures video videos training learn teach
+  courses programme programmes class classes tutorial tutorials lecture lectures video videos training learn study studying teach
   understand know start good best top great nice help become becoming career job make making build building create
   complete full online new really something someone thing things way ways using use rupees rupee rs inr um uh er like hey hi hello
   so basically actually okay ok well got have has been was were then than because that those these there here all
@@ -27,9 +27,6 @@ export const fillerWords: ReadonlySet<string> = new Set(
 
 /** What a price is called: beside a limit it tells nothing, elsewhere it is a subject ("ghar ka budget", "stock price"). */
 export const priceWords: ReadonlySet<string> = new Set(['budget', 'price', 'cost']);
-
-/** Before a subject these say no more than "learn" ("study python"); behind or alone they are it ("help my daughter study"). */
-export const studyWords: ReadonlySet<string> = new Set(['study', 'studying']);
 
 /** Phrases that name a category; longer phrases first win. Matched on whole words of the normalised query. */
 export const categoryPhrases: ReadonlyArray<readonly [string, Category]> = [
