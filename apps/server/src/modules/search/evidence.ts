@@ -39,6 +39,8 @@ export const COLOURING = 0.15;
 const NUMBER = 0.3;
 /** What a word weighs that nobody knows: most likely a name. */
 export const UNKNOWN = 1.2;
+/** What a word counts that says what the subject shall be good for. */
+const PURPOSE = 0.7;
 /** Who asks for a child is not served by a course for anybody. */
 const AUDIENCE = 1.2;
 const BY_COMMONNESS = { 10: 0.5, 20: 0.8, 35: 1 } as const;
@@ -78,6 +80,11 @@ export function askedWords({ graph }: SearchIndex, intent: Intent, query: Query)
     isAsked: isJobAsked && isNameOf(job, intent.terms),
     stems: new Set(job.phrases.flatMap((phrase) => phrase.split(' ').map((word) => toStem(basicForm(word))))),
   }));
+  // "Ready for an interview": where no other subject is named, what it is wanted for is the subject.
+  const isBeside = named.some(
+    ({ words, isHint }) => isHint !== true && !words.some((word) => intent.purpose.includes(word)),
+  );
+  const purpose = isBeside ? intent.purpose : [];
   const asked = new Map<string, AskedWord>();
   // "Computer chalana" is more than its words say: the goal was understood, and its skills must answer.
   const isGoalAlone = jobs.length > 0 && named.length === 0 && intent.terms.every((word) => colouringWords.has(word));
@@ -95,7 +102,7 @@ export function askedWords({ graph }: SearchIndex, intent: Intent, query: Query)
     const isNamed = (skill: string) => mentions.some((mention) => mention.skill === skill);
     asked.set(word, {
       word,
-      weight: weightOf(word, mentions),
+      weight: weightOf(word, mentions) * (purpose.includes(word) ? PURPOSE : 1),
       terms: [
         { term: own, trust: ownTrust },
         ...[...meanings, ...(mentions.length > 0 ? [] : synonymsOf(word))].flatMap((other) => {

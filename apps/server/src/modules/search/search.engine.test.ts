@@ -139,7 +139,9 @@ describe('what a search understood', () => {
 
   test('says whether courses are about what was asked, only near to it, or not there at all', async () => {
     expect((await ask('python')).understood).toMatchObject({ answer: 'found', missing: null });
-    const near = await ask('Python for C++ people');
+    // What it is wanted for need not be in the course, a second subject must.
+    expect((await ask('Python for C++ people')).understood).toMatchObject({ answer: 'found', missing: null });
+    const near = await ask('Python with C++');
     expect(near.understood).toMatchObject({ answer: 'near', missing: 'C++' });
     expect(near.titles).toContain('Python in Hindi');
     // Nothing is known of it but the wider skill, and so the category.

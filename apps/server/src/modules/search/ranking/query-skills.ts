@@ -100,7 +100,9 @@ function isSentence(intent: Intent, named: Skills['named']): boolean {
 /** An everyday word that is not itself the name of the skill ("account" for accounting) may stand for anything else. */
 function isHint({ skill, words }: { skill: string; words: readonly string[] }): boolean {
   const [word = ''] = words;
-  return words.length === 1 && word !== skill && commonnessOf(word) !== null;
+  // A Hindi word is as everyday as the English one for it.
+  const said = meaningOfHinglish(word)?.[0] ?? word;
+  return words.length === 1 && word !== skill && said !== skill && commonnessOf(said) !== null;
 }
 
 /** "Engineer" of "backend engineer" names no subject of its own. */

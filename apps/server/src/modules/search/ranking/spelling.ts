@@ -62,7 +62,9 @@ export function respell(index: TextIndex, word: string): Respelling[] {
   }
   if (own === 0) {
     for (let length = word.length - 1; length <= word.length + 1; length += 1) {
-      skillWords().alike(length, mask, lettersOff, (name) => consider(name, least));
+      skillWords().alike(length, mask, lettersOff, (name) => {
+        if (isNearName(index, word, name)) consider(name, least);
+      });
     }
     found.push(...heardAs(index, word), ...amongPlainWords(word));
   }
@@ -168,6 +170,12 @@ const LIMIT_WORDS =
     ' ',
   );
 
+/** Two slips are too many for a short name that no course has. */
+function isNearName(index: TextIndex, word: string, name: string): boolean {
+  if (word.length >= LONG_LENGTH || index.documentFrequency(toTerm(name) ?? '') > 0) return true;
+  return countSlips(word, name, 1) <= 1 || soundsAlike(word, name);
+}
+
 let ofSkills: Vocabulary | null = null;
 
 /** Words of the names of skills: what a slip may have been meant as though no course has it. */
@@ -182,8 +190,13 @@ function skillWords(): Vocabulary {
 
 /** "kids" is no slip of "kinds", nor "beta" one of "beat": a word that English or Hinglish has was meant. */
 function isWord(word: string): boolean {
-  if (isEnglish(word) || meaningOfHinglish(word) !== null || namedWords().has(word)) return true;
+  if (isEnglish(word) || meaningOfHinglish(word) !== null || isNamed(word)) return true;
   return (fillerWords.has(word) || Object.hasOwn(levelWords, word)) && !Object.hasOwn(misspelt, word);
+}
+
+/** One of the words that skills and jobs are told in, or several of it ("devs"). */
+function isNamed(word: string): boolean {
+  return namedWords().has(word) || (word.endsWith('s') && namedWords().has(word.slice(0, -1)));
 }
 
 let named: ReadonlySet<string> | null = null;
@@ -215,6 +228,8 @@ function isNearerToEnglish(word: string, candidate: string): boolean {
 /** Words that sound alike may differ in this share of what is heard: in vowels, that is. */
 const MOST_OTHER_VOWELS = 0.5;
 const HEARD_TRUST = 0.9;
+/** What sounds like a name that no course has must be nearer: "webauthn" is no "webtoon". */
+const LEAST_HEARD_NAME = 0.65;
 
 /** Words of the catalogue that sound the same: English words as they are heard in India, or written in Devanagari. */
 function heardAs({ vocabulary, liveCount }: TextIndex, word: string): Respelling[] {
@@ -231,6 +246,7 @@ function heardAs({ vocabulary, liveCount }: TextIndex, word: string): Respelling
     if (frequency < leastFrequency(liveCount()) || slips > length * MOST_OTHER_VOWELS) return [];
     // A vowel is half a slip: it is what hearing gets wrong. Most slips are of the pen, though.
     const likeness = HEARD_TRUST * (1 - (slips / 2 + 0.5) / length);
+    if (isName && likeness < LEAST_HEARD_NAME && vocabulary.frequencyOf(candidate) === 0) return [];
     return [{ word: candidate, trust: likeness * (1 + 0.06 * Math.log(frequency)), frequency }];
   });
 }

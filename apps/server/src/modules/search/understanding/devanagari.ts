@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listCell, readTable } from '../skill-graph/table-file.ts';
-import { latinOf, writtenWords } from './hinglish.ts';
+import { latinOf, meaningOfHinglish, writtenWords } from './hinglish.ts';
 
 const wordSchema = z.object({
   english: z.string().regex(/^[a-z]+$/, 'small Latin letters, one word'),
@@ -213,10 +213,20 @@ export function transliterate(text: string): string {
     .replace(/[\u0900-\u0965\u0970-\u097f]+/g, (word) => {
       const letters = word.normalize('NFD');
       return (
-        englishWords.get(letters) ?? latinOf(letters) ?? abbreviationOf(word) ?? slipOf(letters) ?? spellOut(letters)
+        englishWords.get(letters) ?? hindiOf(letters) ?? abbreviationOf(word) ?? slipOf(letters) ?? spellOut(letters)
       );
     });
 }
+
+/** A Hindi word; one without a topic in the form that was written: "nahin lagta" says how things are, "nahin lagna" refuses. */
+function hindiOf(letters: string): string | undefined {
+  const latin = latinOf(letters);
+  if (latin === undefined || !isFiller(latin)) return latin;
+  const spelled = spellOut(letters);
+  return isFiller(spelled) ? spelled : latin;
+}
+
+const isFiller = (latin: string) => meaningOfHinglish(latin)?.length === 0;
 
 function spellOut(word: string): string {
   const letters = [...word];

@@ -88,6 +88,27 @@ describe('reading a query', () => {
     expect(readIntent(sentence).level).toBe(level);
   });
 
+  test.each([
+    'kya tum robot ho? mera homework kar do na',
+    'mera refund do abhi',
+    'mera paisa wapas karo',
+    'who are you',
+    'what is your name?',
+    'give me my money back now',
+  ])('hears no subject in what is said to the school: "%s"', (sentence) => {
+    expect(readIntent(sentence).terms).toEqual([]);
+  });
+
+  test.each([
+    ['kya aap python sikhate ho', ['python']],
+    ['meri website bana do', ['website']],
+    ['mere bete ko coding sikhao', ['bete', 'coding']],
+    ['meri english improve karo', ['english', 'improve']],
+    ['are you ready for interview questions', ['ready', 'interview', 'questions']],
+  ])('hears the subject of "%s", which is asked of the school', (sentence, terms) => {
+    expect(readIntent(sentence).terms).toEqual(terms);
+  });
+
   test.each(['', '   ', '😀😀', '!!!', "'; drop table users; --"])('makes something sane of %j', (input) => {
     expect(readIntent(input).terms.length).toBeLessThanOrEqual(24);
   });

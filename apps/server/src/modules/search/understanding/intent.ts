@@ -8,8 +8,10 @@ import { readNegations } from './negation.ts';
 import { normalise } from './normalise.ts';
 import { type Order, readOrder } from './order.ts';
 import { readPrices } from './price.ts';
+import { readPurpose } from './purpose.ts';
 import { readMinRating } from './rating.ts';
-import { bindingWords, categoryPhrases, fillerWords, spellings } from './vocabulary.ts';
+import { withoutTexting } from './texting.ts';
+import { bindingWords, categoryPhrases, fillerWords, priceWords, spellings } from './vocabulary.ts';
 
 /** What a sentence asks for: words to look for, and the limits it names. */
 export interface Intent {
@@ -34,6 +36,8 @@ export interface Intent {
   minRating: number | null;
   /** What a superlative puts first ("cheapest"). */
   order: Order | null;
+  /** Words that say what it shall be good for ("figma for freelancing"), beside others that say what it is. */
+  purpose: string[];
   /** Every word that was said, filler too, in the normalised form: goals are read from it. */
   spoken: string[];
   /** Things that must not be in the title ("not Java", "without machine learning"). */
@@ -52,6 +56,15 @@ const MAX_LETTERS = 600;
 /** "teach me sql" is no wish to become a teacher. */
 const REQUEST = /\b(?:(?:teach|teaches) (?:me|us|you)|ke lie|kaise karen)\b/g;
 
+/** What is said to the school itself: questions about it, and what it shall do or give back. Nobody learns that. */
+const SAID_TO_SCHOOL: readonly RegExp[] = [
+  /\b(?:who|what|how|where) (?:are|r|is) (?:you|u|your)(?: (?:doing|name|from|office|address|number))?(?= *$)/g,
+  /\b(?:are you|r u) (?:an? )?\w+(?= *$)|\bcan you hear me\b/g,
+  /\bkya (?:tum|tu|aap) (?:ek )?\w+ (?:ho|hain)\b|\b(?:tum|tu|aap) (?:kaun|kon) (?:ho|hai|hain)\b/g,
+  /\b(?:mera|meri|mere|hamara) \w+ (?:wapas |vapas )?(?:do|de do|dedo|dijiye|karo|kar do|kardo|kar dijiye)\b/g,
+  /\b(?:give|return|send) (?:me )?(?:back )?my \w+(?: back)?(?: (?:now|please|immediately))*(?= *$)/g,
+];
+
 /** What somebody says while they think, as long as it takes ("ummm", "uhh", "hmm"). */
 const HESITATION = /\b(?:u+h*m+|u+h+|h+m+|a+h+|o+h+|e+r+m+)\b/g;
 
@@ -63,6 +76,17 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
     'offline',
   ],
   [/\b(?:internet|signal|network|net) ke (?:bina|bagair)\b/g, 'offline'],
+  [
+    /\b(?:internet|signal|network|connectivity|net)(?: (?:hi|bhi|bilkul))? (?:nahi|nahin|na) (?:(?:aa?|r[ae]?ha?|ho|mil|chal|pakad)t[aei]|hai|ho|chahiye|chahie|chaiye)(?= |$)/g,
+    'offline',
+  ],
+  [/\b(?:other than|apart from|instead of|rather than|(?:any|every)thing but|excluding|leaving out)(?= )/g, 'except'],
+  [
+    /\b(?:not (?:having|needing|requiring)|(?:does not|doesnt|do not|dont) (?:have|require)|(?:requires|needs|has) no)(?= )/g,
+    'without',
+  ],
+  [/\b(?:chhod|chod|hata) (?:ke|kar)\b/g, 'chhodkar'],
+  [/\bjis ?(?:me|mein|main) (\w+) (?:na|nahi|nahin) (?:ho|hoti|hota|lage|chahiye)(?= |$)/g, 'without $1'],
 ];
 
 /**
@@ -71,8 +95,9 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
  */
 export function readIntent(input: string): Intent {
   const heard = normalise(input.slice(0, MAX_LETTERS)).replace(HESITATION, ' ').replace(/ +/g, ' ').trim();
-  const read = withoutMisheard(heard).replace(REQUEST, ' ');
-  const text = TOGETHER.reduce((said, [words, one]) => said.replace(words, one), read).trim();
+  const read = withoutMisheard(withoutTexting(heard)).replace(REQUEST, ' ');
+  const wish = SAID_TO_SCHOOL.reduce((said, pattern) => said.replace(pattern, ' '), read).replace(/ +/g, ' ');
+  const text = TOGETHER.reduce((said, [words, one]) => said.replace(words, one), wish).trim();
   const { order, rest: unordered } = readOrder(text);
   const rating = readMinRating(unordered);
   const length = readLength(rating.rest);
@@ -81,11 +106,12 @@ export function readIntent(input: string): Intent {
   const spoken = language.rest.split(' ').filter(Boolean).slice(0, MAX_WORDS);
   const level = readLevel(spoken);
   const { kept, excluded } = readNegations(level.rest);
+  const isPriced = price.minRupees !== null || price.maxRupees !== null || order !== null;
   const refused = new Set(excluded.flatMap((thing) => thing.split(' ')));
   const sentence = ` ${kept.join(' ')} `;
   const [phrase, category] = categoryPhrases.find(([words]) => sentence.includes(` ${words} `)) ?? ['', null];
   const terms = withoutHomographs(kept)
-    .filter((word) => !fillerWords.has(word) && meaningOfHinglish(word)?.length !== 0)
+    .filter((word) => !isFiller(word) && !(isPriced && priceWords.has(word)))
     .flatMap((word) => (Object.hasOwn(spellings, word) ? (spellings[word] ?? word).split(' ') : [word]));
   // "Advanced level only": what merely binds is no subject.
   const isSubject = !terms.every((word) => bindingWords.has(word));
@@ -102,12 +128,17 @@ export function readIntent(input: string): Intent {
     maxMinutes: length.maxMinutes,
     minRating: rating.minRating,
     order,
+    purpose: readPurpose(kept, isFiller),
     // A goal is not read out of what somebody does not want.
     spoken: spoken.filter((word) => !refused.has(word)),
     excluded,
     meant: [],
     rejected: [],
   };
+}
+
+function isFiller(word: string): boolean {
+  return fillerWords.has(word) || meaningOfHinglish(word)?.length === 0;
 }
 
 /** Limits of a query, those that are given up first coming first. */

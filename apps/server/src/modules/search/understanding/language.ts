@@ -60,7 +60,10 @@ export function nameOfLanguage(code: string): string {
 /** "in Hindi", "hindi me", "Hindi medium": the language of the course, not its subject. */
 const IN = new RegExp(`(?:^| )in (${NAMES})(?: language| audio)?(?= |$)`);
 const ME = new RegExp(
-  `(?:^| )(${NAMES}) (?:me|mein|main|mai|medium|bhasha me|bhasha mein|audio|dubbed|wala|wali)(?= |$)`,
+  `(?:^| )(${NAMES}) (?:me|mein|main|mai|madhe|madhye|lo|la|te|dalli|bhashay|medium|bhasha me|bhasha mein|audio|dubbed|wala|wali)(?= |$)`,
+);
+const NOT_IN = new RegExp(
+  `(?:^| )(?:not in (?:${NAMES})|(?:${NAMES}) (?:me|mein) (?:nahi|nahin|mat)(?: (?:ho|hona|chahiye|chahie|chaiye))*)(?= |$)`,
 );
 /** To do something in a language is to learn it: "speak in English", "english me baat karna". */
 const SPEAKING =
@@ -68,6 +71,12 @@ const SPEAKING =
 
 /** The language that a normalised query wants a course to be held in, and the sentence without it. */
 export function readLanguage(text: string): { language: string | null; words: string[]; rest: string } {
+  const refused = NOT_IN.exec(text);
+  // Who wants no English wants Hindi here; which of all others instead of Tamil was not said.
+  if (refused) {
+    const language = /\b(?:english|angre[zj]i)\b/.test(refused[0]) ? 'hi' : null;
+    return { language, words: [], rest: text.replace(refused[0], ' ') };
+  }
   const match = IN.exec(text) ?? ME.exec(text);
   const name = match?.[1];
   if (!match || name === undefined || SPEAKING.test(text)) return { language: null, words: [], rest: text };

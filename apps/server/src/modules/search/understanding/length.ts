@@ -10,12 +10,13 @@ const PATTERNS = [
   new RegExp(`(?:^| )${BEFORE} (?:just |about )?${NUMBER} (?:an )?(${HOURS}|${MINUTES})(?: long)?(?= |$)`),
   new RegExp(`(?:^| )${NUMBER} (${HOURS}|${MINUTES})${AFTER}(?= |$)`),
   new RegExp(`(?:^| )${NUMBER} (${HOURS}|${MINUTES}) (?=course|class|video|tutorial)`),
+  /(?:^| )(half) an (hour)(?= *$| +(?:long|course|class|video))/,
   // In Hinglish nobody names hours but for the length.
   new RegExp(`(?:^| )${NUMBER} (ghante|ghanta|ghanton)(?= |$)`),
 ];
 /** "short stories" is a subject; a short course is a limit. */
 const SHORT =
-  /(?:^| )(?:short|quick|chhota|chota|chhoti|choti)(?: sa| si| wala| wali)? (?!stor|film|selling|hand|term|form|book|circuit)(?=(?:\S+ ){0,3}(?:course|courses|class|video|tutorial|kors|corse)(?: |$))/;
+  /(?:^| )(?:not (?:too |very |so |that )?(?:long|lengthy)|(?:zyada |bahut )?(?:lamba|lambi) (?:na|nahi|nahin|mat)(?: (?:ho|hona|chahiye))*)(?= |$)|(?:^| )(?:short|quick|chhota|chota|chhoti|choti)(?: sa| si| wala| wali)? (?!stor|film|selling|hand|term|form|book|circuit)(?=(?:\S+ ){0,3}(?:course|courses|class|video|tutorial|kors|corse)(?: |$))/;
 const SHORT_MINUTES = 180;
 const LEAST_COURSE_MINUTES = 15;
 

@@ -1,4 +1,5 @@
-import { categoryPhrases } from './vocabulary.ts';
+import { meaningOfHinglish } from './hinglish.ts';
+import { categoryPhrases, fillerWords } from './vocabulary.ts';
 
 /** Words before or after which something is not wanted. */
 const BEFORE = new Set(['not', 'without', 'except', 'no', 'but not', 'bina', 'bagair']);
@@ -31,6 +32,10 @@ const MISSING = new Set(
 /** "Where there is no signal": says how things are, as "does not" does. */
 const STATES = new Set(['is', 'are', 'was', 'were', 'theres']);
 
+const LIKED = new Set(['want', 'need', 'like']);
+/** "Without any coding": what one need not know must not be what the course is called by. */
+const UNNEEDED = new Set(['coding', 'code', 'programming']);
+
 /** Splits off what is not wanted ("javascript not java", "java nahi python"). */
 export function readNegations(words: readonly string[]): { kept: string[]; excluded: string[] } {
   const excluded = new Set<string>();
@@ -48,18 +53,22 @@ export function readNegations(words: readonly string[]): { kept: string[]; exclu
     if ((isDoneWithout || MISSING.has(next ?? '')) && WITHOUT.has(word)) return;
     const isStated = (word === 'not' && AUXILIARY.has(before ?? '')) || (word === 'no' && STATES.has(before ?? ''));
     const isRefusal =
-      (BEFORE.has(word) && !isStated) || (word === 'want' && /^(dont|not|no|never)$/.test(before ?? ''));
+      (BEFORE.has(word) && !isStated) || (LIKED.has(word) && /^(dont|not|no|never)$/.test(before ?? ''));
     if (AFTER_LINK.has(word) && LINKS.has(before ?? '') && at > 1) {
       const start = phraseStart(words, at - 1);
       const thing = words[at - 2] ?? '';
-      if (!isVerb(thing) && !MISSING.has(thing) && !LACKED.has(thing) && !NOT_A_TOPIC.has(thing))
-        exclude(start, at - 1);
+      const isTopic = !NOT_A_TOPIC.has(thing) || UNNEEDED.has(thing);
+      if (!isVerb(thing) && !MISSING.has(thing) && !LACKED.has(thing) && isTopic) exclude(start, at - 1);
       return;
     }
+    const unneeded = at + (next === 'any' ? 2 : 1);
     const lacked = isRefusal ? [at + 2, at + 3].find((place) => LACKED.has(words[place] ?? '')) : undefined;
     if (lacked !== undefined) for (let place = at + 1; place <= lacked; place += 1) gone.add(place);
-    else if (isRefusal && next && !NOT_A_TOPIC.has(next) && !BEFORE.has(next)) {
-      let end = at + 1 + phraseLength(words, at + 1);
+    else if (WITHOUT.has(word) && UNNEEDED.has(words[unneeded] ?? '')) exclude(unneeded, unneeded + 1);
+    else if (isRefusal && next && !NOT_A_TOPIC.has(next) && !BEFORE.has(next) && !isFiller(next)) {
+      // "React but not react native": the longer name is refused.
+      const isLonger = words.slice(0, at).includes(next) && words[at + 2] !== undefined;
+      let end = at + 1 + Math.max(phraseLength(words, at + 1), isLonger ? 2 : 1);
       exclude(at + 1, end);
       // "Not flutter or kotlin" refuses both.
       while (OR.has(words[end] ?? '') && words[end + 1]) {
@@ -69,12 +78,18 @@ export function readNegations(words: readonly string[]): { kept: string[]; exclu
       }
     }
     const after = words[at + 1] ?? '';
-    if (AFTER.has(word) && before && !isVerb(before) && !isStatement(after)) exclude(at - 1, at);
+    const isToldOf = isStatement(after) || GOES_ON.test(words[at + 2] ?? '');
+    if (AFTER.has(word) && before && !isVerb(before) && !isFiller(before) && !isToldOf) exclude(at - 1, at);
   });
   const kept = words.filter((word, at) => {
     return !gone.has(at) && !excluded.has(word) && !BEFORE.has(word) && !AFTER.has(word);
   });
   return kept.length === 0 ? { kept: [...words], excluded: [] } : { kept, excluded: [...excluded] };
+}
+
+/** "Is not what I want", "kuch nahi": what carries no topic is not refused. */
+function isFiller(word: string): boolean {
+  return fillerWords.has(word) || meaningOfHinglish(word)?.length === 0;
 }
 
 /** "Without heavy maths": what stands before the thing that is refused. */
@@ -112,6 +127,9 @@ function isStatement(after: string): boolean {
     /(?:ta|ti|te|raha|rahi|rahe|hai|hain|gaya|gayi|paya|payi|aaya|aayi|aa)$/.test(after) && !after.startsWith('chah')
   );
 }
+
+/** "Formula nahi chal raha", "screen nahi khul pa rahi": what a verb goes on with. */
+const GOES_ON = /^(?:raha|rahi|rahe|rha|rhi|rhe|paa?|pata|pati|pate|sakta|sakti|sakte|skta|skti|skte)$/;
 
 /** Hinglish infinitives: "coding likhna nahi aata" refuses nothing. */
 function isVerb(word: string): boolean {

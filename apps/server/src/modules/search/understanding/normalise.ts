@@ -29,6 +29,8 @@ export function normalise(input: string): string {
       .replace(/\b(next|three)[. ]?js\b/g, '$1js')
       .replace(/\b(node|react|vue|express|angular|d3)[. ]?js\b/g, '$1')
       .replace(/(\d),(?=\d{2,3}\b)/g, '$1')
+      .replace(/\b(\d+\.\d+)\s?k\b/g, (_, thousands: string) => String(Math.round(Number(thousands) * 1000)))
+      .replace(/(\d)\.00\b/g, '$1')
       .replace(/[^\p{L}\p{N}₹$€£%]+/gu, ' ')
       .replace(/[$€£%](?!\s?\d)/g, ' ')
       .trim()

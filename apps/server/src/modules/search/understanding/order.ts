@@ -18,12 +18,12 @@ const PATTERNS: readonly (readonly [Order, RegExp])[] = [
   ['shortest', /(?:^| )(?:the )?(?:shortest|quickest|(?:sab ?se) (?:chh?ota|chh?oti|chh?ote))(?: wala| wali)?(?= |$)/],
   [
     'rated',
-    /(?:^| )(?:the )?(?:(?:best|highest) (?:rated|rating|ratings|reviewed|reviews)|(?:sab ?se) (?:achh?a|achh?i|acch?a|acch?i|zyada|jyada|best|high|behtar(?:een|in)?) (?:rating|ratings|rated|review|reviews))(?: wala| wali| wale)?(?= |$)/,
+    /(?:^| )(?:the )?(?:(?:best|highest) (?:rated|rating|ratings|reviewed|reviews)|(?:sab ?se) (?:ac+h*c*h*[aei]|zyada|jyada|best|high|behtar(?:een|in)?) (?:rating|ratings|rated|review|reviews))(?: wala| wali| wale)?(?= |$)/,
   ],
   ['newest', /(?:^| )(?:the )?(?:newest|latest|most recent|(?:sab ?se) (?:naya|nayi|naye|nai))(?: wala| wali)?(?= |$)/],
   [
     'popular',
-    /(?:^| )(?:the )?(?:most (?:popular|enrolled|bought|sold|taken|joined)|(?:largest|highest|most) number of (?:people|students|learners|enrolments|enrollments)|best ?selling|bestsellers?|(?:sab ?se) (?:popular|mashhoor|mashahoor|lokpriya|(?:zyada|jyada|jada) (?:popular|log|logon|logo|students?|bachche|bike|bika|bikne)))(?: wala| wali)?(?= |$)/,
+    /(?:^| )(?:the )?(?:most (?:popular|enrolled|bought|sold|taken|joined)|(?:largest|highest|most) number of (?:people|students|learners|enrolments|enrollments)|(?:which |that )?most (?:people|students|learners) (?:have |has )?(?:took|taken|take|joined|join|bought|buy|enrolled|choose|chose|chosen|watch|watched)|with (?:the )?most (?:people|students|learners)|best ?selling|bestsellers?|(?:sab ?se) (?:popular|mashhoor|mashahoor|lokpriya|(?:zyada|jyada|jada) (?:popular|log|logon|logo|students?|bachche|bike|bika|bikne)))(?: wala| wali)?(?= |$)/,
   ],
 ];
 

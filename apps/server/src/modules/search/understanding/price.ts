@@ -8,22 +8,39 @@ const CURRENCIES: readonly (readonly [RegExp, number])[] = [
 ];
 const CURRENCY = String.raw`(?:rs|inr|₹|rupees?|rupaye|rupay|rupaiye|rupye|rupya|rupaya|\$|dollars?|usd|bucks?|€|euros?|eur|£|pounds?|gbp)`;
 const AMOUNT = String.raw`(\d{1,6})(\s?k\b|\s*(?:hazaar|hazar|hajar|thousand)\b|\s*(?:sau|hundred)\b)?`;
-const UNDER = `(?:under|below|within|upto|up to|less than|cheaper than|not more than|no more than|max|maximum|budget(?: of)?|at most|andar)`;
+const NOT_OVER = `(?:not|no|never|doesnt|dont|should not)(?: (?:go|be|cost))? (?:more than|costlier than|above|over|beyond|exceed|exceeding)`;
+const UNDER = `(?:under|below|within|upto|up to|less than|cheaper than|${NOT_OVER}|max|maximum|budget(?: (?:of|is|hai))?|at most|andar)`;
+/** What follows a price that must not be exceeded: "500 se zyada nahi hona chahiye". */
+const NOT_MORE = `(?:nahi|nahin|na|mat)(?: (?:hona|hone|ho|chahiye|chahie|chaiye|dena|de|lagna|lage))*`;
 const PATTERNS = [
   new RegExp(String.raw`\b${UNDER}\s*(${CURRENCY})?\s*${AMOUNT}\s*(${CURRENCY})?(?= |$)`),
   new RegExp(
-    String.raw`(?:^|\s)(${CURRENCY})?\s*${AMOUNT}\s*(${CURRENCY})?\s*(?:ke andar|ke neeche|ke niche|se kam|se niche|se neeche|tak|or less|or under|max|maximum)(?= |$)`,
+    String.raw`(?:^|\s)(${CURRENCY})?\s*${AMOUNT}\s*(${CURRENCY})?\s*(?:ke andar|ke neeche|ke niche|se kam|se niche|se neeche|tak|tk|or less|or under|max|maximum)(?= |$)`,
+  ),
+  new RegExp(
+    String.raw`(?:^|\s)(${CURRENCY})?\s*${AMOUNT}\s*(${CURRENCY})?\s*(?:se|ke)\s+(?:zyada|jyada|zyaada|jyaada|adhik|upar|uupar|mahanga|mehnga|mehenga) ${NOT_MORE}(?= |$)`,
+  ),
+  // What somebody has or can give: "mere paas 700 rupaye hai", "i can spend 600 rupees".
+  new RegExp(
+    String.raw`(?:^|\s)(?:(?:have|got|can|only|just|could|will)\s+)*(?:have|pay|spend|afford|mere paas|hamare paas|paas)\s+(?:only|just|sirf|bas|about|around)?\s*(?:(${CURRENCY})\s*${AMOUNT}|${AMOUNT}\s*(${CURRENCY}))(?:\s+(?:hai|hain|hi))*(?= |$)`,
+  ),
+  new RegExp(String.raw`(?:^|\s)(?:can|could|will)\s+(?:only\s+)?(?:pay|spend|afford)\s+(?:only\s+)?${AMOUNT}(?= *$)`),
+  new RegExp(
+    String.raw`(?:^|\s)(?:around|about|approx|approximately|roughly|lagbhag|kareeb|karib)\s+(?:(${CURRENCY})\s*${AMOUNT}|${AMOUNT}\s*(${CURRENCY}))(?= *$| +courses?\b)`,
   ),
   // "299 rupaye wala course" may cost less, too.
   new RegExp(String.raw`(?:^|\s)(${CURRENCY})?\s*${AMOUNT}\s*(${CURRENCY})\s*(?:wala|wali|wale|me|mein)(?= |$)`),
 ];
 /** A number without a currency is a price only where nothing is counted by it: at the end, or before a word that names courses. */
 const PRICED = `(?= *$| +(?:and|but|or|wala|wale|wali|ka|ki|ke|me|mein|courses?)\\b)`;
-const OVER = `(?:above|over|at least|minimum|min|starting from|not less than|no less than|not under|not below|(?<!(?:not|no) )(?:more than|costlier than))`;
+const OVER = `(?:at least|minimum|min|starting from|not less than|no less than|not under|not below|(?<!(?:not|no|go|be|cost) )(?:above|over|more than|costlier than))`;
+/** "Excel in 500", "500 me excel": a number that is no year, where nothing is counted by it. */
+const ROUND = String.raw`(?!(?:19|20)\d\d\b)(\d{3,5})`;
+const BARE = new RegExp(String.raw`(?:^| )(?:(?:in|at|for) ${ROUND}(?= *$| +courses?\b)|${ROUND} (?:me|mein)(?= |$))`);
 const LEAST_PATTERNS = [
   new RegExp(String.raw`\b${OVER}\s*(?:(${CURRENCY})\s*${AMOUNT}|${AMOUNT}\s*(${CURRENCY})(?= |$)|${AMOUNT}${PRICED})`),
   new RegExp(
-    String.raw`(?:^|\s)(${CURRENCY})?\s*${AMOUNT}\s*(${CURRENCY})?\s*(?:se zyada|se jyada|se zyaada|se jyaada|se adhik|se upar|se uupar|se mahanga|or above|and above)(?= |$)`,
+    String.raw`(?:^|\s)(${CURRENCY})?\s*${AMOUNT}\s*(${CURRENCY})?\s*(?:se zyada|se jyada|se zyaada|se jyaada|se adhik|se upar|se uupar|se mahanga|or above|and above)(?= |$)(?! (?:nahi|nahin|na|mat)\b)`,
   ),
 ];
 /** "between 500 and 1500", "500 se 1500 tak"; two bare numbers with "to" are prices only with a currency. */
@@ -35,9 +52,25 @@ const RANGES = [
     String.raw`(?:^|\s)${AMOUNT}\s*(?:to|se)\s*(${CURRENCY})?\s*${AMOUNT}\s*(${CURRENCY}|tak|ke beech)(?= |$)`,
   ),
 ];
-const FREE = /(?:^| )(free|muft|mufat|muphat|mupht|nishulk|free of cost|without paying|bina paise|zero cost)(?= |$)/;
-const CHEAP =
-  /(?:^| )(kam (?:paise|daam|dam|kimat|keemat|price)(?: (?:me|mein|ka|ki|wala|wali))?|sasta|sasti|saste|cheap|affordable|low cost|low budget|budget friendly)(?= |$)/;
+const FREE =
+  /(?:^| )(free of (?:cost|charge)|(?:for )?free|muft|mufat|muphat|mupht|nishulk|without (?:paying|any (?:fee|fees|cost|charge))(?: anything)?|bina paise|(?:zero|no) cost)(?= |$)/;
+/** "Not free", "free nahi chahiye", "paid courses": what costs nothing is not wanted. */
+const NOT_FREE =
+  /(?:^| )(?:(?:not|non|no) free|(?:free|muft|nishulk)(?: (?:wala|wali|wale|course|courses|ka|ki))* (?:nahi|nahin|mat)(?: (?:chahiye|chahie|chaiye))?|paid (?:courses?|only|class|classes)(?: only)?)(?= |$)/;
+const DEAR =
+  '(?:costly|expensive|pricey|mehn?ga|mahn?ga|mehangi|mehanga|mahangi|mahanga|mehengi|mehenga|mehngi|mahngi)';
+/** "On cheap phones" tells of the phones. */
+const CHEAP = new RegExp(
+  `(?<!(?:^| )(?:on|with|using|from|of))(?:^| )(${[
+    'kam (?:paise|daam|dam|kimat|keemat|price|fees?)(?: (?:me|mein|ka|ki|wala|wali))?',
+    '(?:paise|paisa|budget) (?:bahut |bohot |thoda )?kam(?: (?:hai|hain|ho))?',
+    `(?:not|na) (?:too |very |so |that |zyada )?${DEAR}`,
+    `(?:zyada |jyada |bahut )?${DEAR} (?:nahi|nahin|na|mat)(?: (?:ho|hona|chahiye|chahie|wala|wali))*`,
+    'sasta|sasti|saste|cheap|inexpensive|affordable|low (?:cost|budget|price|priced|fee|fees)|(?:budget|pocket) friendly',
+  ].join('|')})(?= |$)`,
+);
+/** The lowest price that is not "free". */
+const LEAST_PAID = 1;
 const CHEAP_RUPEES = 500;
 
 const SCALES: Readonly<Record<string, number>> = {
@@ -71,6 +104,7 @@ export function readPrices(input: string): { minRupees: number | null; maxRupees
 
 /** Takes the lowest price out of a sentence with digits, in rupees. */
 function readMinPrice(text: string): { minRupees: number | null; rest: string } {
+  if (NOT_FREE.test(text)) return { minRupees: LEAST_PAID, rest: text.replace(NOT_FREE, ' ') };
   for (const pattern of LEAST_PATTERNS) {
     const match = pattern.exec(text);
     if (!match) continue;
@@ -91,12 +125,15 @@ function toAmount(digits: string | undefined, scale: string | undefined): number
 function readMaxPrice(text: string): { maxRupees: number | null; rest: string } {
   for (const pattern of PATTERNS) {
     const match = pattern.exec(text);
-    if (match?.[2]) {
-      const rate = rateOf(match[1] ?? match[4]);
-      const rest = text.replace(match[0], ' ').replace(CHEAP, ' ');
-      return { maxRupees: Math.round(toAmount(match[2], match[3]) * rate), rest };
-    }
+    if (!match) continue;
+    const parts = match.slice(1);
+    const at = parts.findIndex((part) => /^\d+$/.test(part ?? ''));
+    const rate = rateOf(parts.find((part) => part !== undefined && rateOf(part) !== 1));
+    const rest = text.replace(match[0], ' ').replace(CHEAP, ' ');
+    return { maxRupees: Math.round(toAmount(parts[at], parts[at + 1]) * rate), rest };
   }
+  const bare = BARE.exec(text);
+  if (bare) return { maxRupees: Number(bare[1] ?? bare[2]), rest: text.replace(bare[0], ' ') };
   if (FREE.test(text)) return { maxRupees: 0, rest: text.replace(FREE, ' ') };
   if (CHEAP.test(text)) return { maxRupees: CHEAP_RUPEES, rest: text.replace(CHEAP, ' ') };
   return { maxRupees: null, rest: text };

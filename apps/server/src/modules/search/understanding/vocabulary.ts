@@ -14,7 +14,7 @@ export const fillerWords: ReadonlySet<string> = new Set(
   mujhe muje mereko hume main mein hai hain ho hoon hu ka ki ke ko se par pe kya kaise kese kaun sa si wala wali wale
   chahiye chahie chaiye karna karne karni kare karo sikhna seekhna sikhao sikhna sikho seekho padhna padhai bana banana
   banane banani acha accha achha aur ya bhi koi kuch liye bhai yaar please plz pls under below less within upto
-  budget price cost kar karun karu karunga karungi karke likhna aata aati aate jaldi lekin magar wo woh ye yeh jo jaise jaisa
+  kar karun karu karunga karungi karke likhna aata aati aate jaldi lekin magar wo woh ye yeh jo jaise jaisa
   apna apne apni dena dikhao dikha batao bata do de dijiye kijiye kijie chalega sab kuchh hona hota hoti hote tha thi the raha
   rahe rahi gaya jana jaana abhi agar toh to na nahi nahin mera meri mere unka iska uska sabse achi achchi acchi padhao padho samjhao samajhna
   wiht corse kors dollar dollars but dont im ive bane bano ban banna banne banu banungi banunga banenge bannaa
@@ -24,6 +24,9 @@ export const fillerWords: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
+
+/** What a price is called: beside a limit it tells nothing, elsewhere it is a subject ("ghar ka budget", "stock price"). */
+export const priceWords: ReadonlySet<string> = new Set(['budget', 'price', 'cost']);
 
 /** Phrases that name a category; longer phrases first win. Matched on whole words of the normalised query. */
 export const categoryPhrases: ReadonlyArray<readonly [string, Category]> = [
@@ -138,7 +141,7 @@ export const roleWords: ReadonlySet<string> = new Set(
 export const colouringWords: ReadonlySet<string> = new Set([
   ...roleWords,
   ...`project projects practical hands step guide bootcamp masterclass fundamentals fundamental essentials introduction intro
-  introductory overview tips tricks skills skill tools tool professional certificate certification exam work working job jobs
+  introductory workshop workshops webinar webinars seminar seminars fresher freshers overview tips tricks skills skill tools tool professional certificate certification exam work working job jobs
   career office people person team level rated rating top skills skill principles techniques methods everything meaning explain explained explanation definition
   people already move old next better company am background started made easy part world real practice theory app apps computer computers home`.split(
     /\s+/,
