@@ -30,7 +30,7 @@ function listInsertions({ plural, singular, Plural }: ModuleWords): Insertion[] 
     },
     {
       file: compose,
-      find: 'import { createReviewsModule }',
+      find: /import \{[^}]*\bcreateReviewsModule\b/,
       where: 'before',
       line: `import { create${Plural}Module } from './modules/${plural}/index.ts';`,
     },

@@ -262,6 +262,7 @@ export const publicRows: Record<string, Question[]> = {
   'GET /sandbox/razorpay/v1/orders/:id/payments': [
     same('needs the key', 401, get('/sandbox/razorpay/v1/orders/order_1/payments')),
   ],
+  'GET /sandbox/razorpay/v1/payments': [same('needs the key', 401, get('/sandbox/razorpay/v1/payments'))],
   'GET /sandbox/razorpay/v1/payments/:id': [same('needs the key', 401, get('/sandbox/razorpay/v1/payments/pay_1'))],
   'POST /sandbox/razorpay/v1/payments/:id/capture': [
     same('needs the key', 401, post('/sandbox/razorpay/v1/payments/pay_1/capture', {})),

@@ -40,6 +40,7 @@ describe('Somebody with an account in the name of an address that is not theirs'
       const { client } = await signUp(school, { email });
       expect((await client.post('/api/account/delete', { password: PASSWORD })).statusCode).toBe(200);
     }
+    await school.jobs.runAll();
     expect(noticesTo(email)).toHaveLength(2);
   });
 });

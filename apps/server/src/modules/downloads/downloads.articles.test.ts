@@ -164,12 +164,17 @@ describe('An article that is kept offline', () => {
         await school.db.update(lectures).set(change).where(eq(lectures.id, article.id));
       },
     ],
-    ['it opens later', () => school.db.update(lectures).set({ opensAt: new Date(Date.now() + DAY_MS) })],
     ['the learner gives it back', () => learner.client.delete(`/api/downloads/${article.id}`)],
   ])('is to be removed at the next contact when %s', async (_, end) => {
     await taken();
     await end();
     expect(await renew()).toMatchObject({ lectureIds: [], lectures: [] });
+  });
+
+  test('stays when it is to open later: what was begun does not close again', async () => {
+    await taken();
+    await school.db.update(lectures).set({ opensAt: new Date(Date.now() + DAY_MS) });
+    expect((await renew()).lectureIds).toEqual([article.id]);
   });
 
   test('is refused, and not offered, where the school does not want it', async () => {

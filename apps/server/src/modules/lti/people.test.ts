@@ -125,7 +125,7 @@ test('the office sees which platforms are connected, and how their last launches
   await come(asPerson(somebody()));
   await launch({ token: (jwt) => jwt.setAudience('plain') });
   const { platforms: seen } = (await owner.client.get('/api/office/lti')).json<{ platforms: LtiPlatformState[] }>();
-  expect(seen.map(({ name }) => name)).toEqual(['Village Moodle', 'Other Moodle', 'Free Canvas', 'Away']);
+  expect(seen.map(({ name }) => name)).toEqual(['Village Moodle', 'Other Moodle', 'Free Canvas', 'Away', 'Flood']);
   const now = lti.school.clock.now().toISOString();
   expect(seen[0]).toMatchObject({
     ...{ issuer: 'https://moodle.example', clientId: 'trusted', deploymentIds: ['1', '2'], trustsMail: true },

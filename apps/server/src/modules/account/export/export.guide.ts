@@ -21,7 +21,7 @@ const FILES: Record<string, Record<Locale, string>> = {
   'question-votes': { en: 'what you voted for', hi: 'आपने किसे वोट दिया' },
   'question-follows': { en: 'questions you follow', hi: 'जिन सवालों को आप फ़ॉलो करते हैं' },
   reviews: { en: 'what you wrote about courses', hi: 'कोर्स की आपकी समीक्षाएँ' },
-  'review-reports': { en: 'reviews you reported', hi: 'जिन समीक्षाओं की आपने शिकायत की' },
+  reports: { en: 'what you reported of what others wrote', hi: 'दूसरों की जिन बातों की आपने शिकायत की' },
   'review-replies': { en: 'what you replied to reviews', hi: 'समीक्षाओं पर आपके जवाब' },
   wishlist: { en: 'courses you want to come back to', hi: 'आपकी पसंद की सूची' },
   'search-alerts': { en: 'courses you are waiting for', hi: 'जिन कोर्स का आपको इंतज़ार है' },

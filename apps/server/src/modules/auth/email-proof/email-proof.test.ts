@@ -104,7 +104,8 @@ describe('A new account', () => {
     const { account, client } = await signUpMailed();
     expect((await client.post('/api/auth/sendproof')).statusCode).toBe(200);
     await client.post('/api/account/delete', { password: PASSWORD });
-    await expect.poll(() => mailsTo(account.email).at(-1)?.subject).toContain('deleted');
+    await testApp.jobs.runAll();
+    expect(mailsTo(account.email).at(-1)?.subject).toContain('deleted');
     const again = testApp.anonymous();
     expect((await again.post('/api/auth/signup', account)).statusCode).toBe(201);
     await expect.poll(() => mailsTo(account.email).length).toBe(4);
@@ -165,6 +166,7 @@ describe('Until the e-mail is proved', () => {
     await client.post('/api/auth/changeemail', { email: target, password: PASSWORD });
     await client.post('/api/auth/changepassword', { currentPassword: PASSWORD, password: 'four blue kingfishers' });
     await client.post('/api/account/delete', { password: 'four blue kingfishers' });
+    await testApp.jobs.runAll();
     await expect.poll(() => mailsTo(account.email).length).toBe(4);
     await expect.poll(() => mailsTo(target).length).toBe(1);
     for (const mail of [...mailsTo(account.email), ...mailsTo(target)]) {

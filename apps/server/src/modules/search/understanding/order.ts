@@ -18,7 +18,7 @@ const PATTERNS: readonly (readonly [Order, RegExp])[] = [
   ['shortest', /(?:^| )(?:the )?(?:shortest|quickest|(?:sab ?se) (?:chh?ota|chh?oti|chh?ote))(?: wala| wali)?(?= |$)/],
   [
     'rated',
-    /(?:^| )(?:the )?(?:(?:best|highest) (?:rated|rating|ratings|reviewed|reviews)|(?:sab ?se) (?:ac+h*c*h*[aei]|zyada|jyada|best|high|behtar(?:een|in)?) (?:rating|ratings|rated|review|reviews))(?: wala| wali| wale)?(?= |$)/,
+    /(?:^| )(?:the )?(?:(?:best|highest) (?:rated|rating|ratings|reviewed|reviews)|(?:sab ?se) (?:ac[ch]*[aei]|zyada|jyada|best|high|behtar(?:een|in)?) (?:rating|ratings|rated|review|reviews))(?: wala| wali| wale)?(?= |$)/,
   ],
   ['newest', /(?:^| )(?:the )?(?:newest|latest|most recent|(?:sab ?se) (?:naya|nayi|naye|nai))(?: wala| wali)?(?= |$)/],
   [

@@ -5,7 +5,7 @@ const unknown = msg('Unknown device');
 
 /** A device in the reader's language, from what the server calls it: `Chrome on Android`, `Android पर Chrome`. */
 export function nameDevice(t: Translate, device: string): string {
-  const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? [];
+  const [browser, system] = device.split(' on ');
   if (browser && system) return t('{browser} on {system}', { browser, system });
   return device === unknown ? t(unknown) : device;
 }
