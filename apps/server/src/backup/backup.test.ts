@@ -15,7 +15,6 @@ import { createEmptyDatabase } from '../../test/empty-database.ts';
 import { createAsset } from '../../test/factories.ts';
 import { createTestLogs } from '../../test/fakes.ts';
 import { startS3Store } from '../../test/s3-store.ts';
-import { createTestDatabase } from '../../test/test-database.ts';
 import { isLongForm } from '../../test/test-form.ts';
 import { createDb, withConnection } from '../database/db.ts';
 import { migrateDatabase } from '../database/migrate.ts';
@@ -359,37 +358,6 @@ describe('A backup', () => {
     await writeFile(path.join(folder, '../files', film), 'a film');
     await expect(checkBackup(path.join(folder, 'database'), undefined)).rejects.toThrow('is no backup');
   });
-});
-
-test('every column that names files is known to backups', async () => {
-  const { url, drop } = await createTestDatabase();
-  undo.push(drop);
-  const { rows } = await withConnection(url, (client) =>
-    client.query<{ name: string }>(
-      `select table_name || '.' || column_name as name from information_schema.columns
-       where table_schema = 'public' and column_name like '%\\_key' and data_type = 'text' order by 1`,
-    ),
-  );
-  const others = [
-    'courses.import_key',
-    'passkeys.public_key',
-    'push_subscriptions.server_key',
-    'sandbox_gateway_refunds.idempotency_key',
-  ];
-  expect(rows.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual([
-    'assignment_files.storage_key',
-    'course_imports.storage_key',
-    'courses.thumbnail_key',
-    'lecture_files.storage_key',
-    'lecture_pictures.storage_key',
-    'media_assets.poster_key',
-    'media_assets.source_key',
-    'media_assets.storage_key',
-    'media_renditions.storage_key',
-    'media_upload_pieces.storage_key',
-    'scorm_files.storage_key',
-    'users.photo_key',
-  ]);
 });
 
 test('what is made of the rows is in no backup, and goes when other rows come', async () => {
