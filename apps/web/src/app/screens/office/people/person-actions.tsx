@@ -79,14 +79,17 @@ export function PersonActions({
           {person.role === 'student' ? t('Make an educator') : t('Make a student')}
         </Button>
       )}
-      {mayChange && person.isSuspended && (
-        <Button onClick={() => onChoose({ kind: 'lift' })}>{t('Lift the suspension')}</Button>
-      )}
-      {mayChange && !person.isSuspended && !person.staffRole && (
-        <Button variant="danger" onClick={() => onChoose({ kind: 'suspend' })}>
-          {t('Suspend')}
-        </Button>
-      )}
+      {/* In one place, so that whoever has pressed the one stands on the other. */}
+      {mayChange &&
+        (person.isSuspended ? (
+          <Button onClick={() => onChoose({ kind: 'lift' })}>{t('Lift the suspension')}</Button>
+        ) : (
+          !person.staffRole && (
+            <Button variant="danger" onClick={() => onChoose({ kind: 'suspend' })}>
+              {t('Suspend')}
+            </Button>
+          )
+        ))}
       {mayErase && (
         <Button variant="ghost" onClick={onErase}>
           {t('Delete the account')}
