@@ -10,6 +10,7 @@ import { reviewSchema } from '../reviews/reviews.ts';
 import { defineRoute } from '../route.ts';
 import { teachingRights } from '../teaching/course-teacher-options.ts';
 import { batchOfferSchema, ownBatchSchema } from './batches.ts';
+import { courseAuthoringPaths } from './course-authoring.paths.ts';
 import {
   categories,
   courseLanguages,
@@ -21,7 +22,7 @@ import {
   leastRatings,
   levels,
 } from './course-options.ts';
-import { courseAuthoringPaths, coursePaths } from './courses.paths.ts';
+import { coursePaths } from './courses.paths.ts';
 
 export const categorySchema = z.enum(categories, says('category.missing'));
 export type Category = z.infer<typeof categorySchema>;

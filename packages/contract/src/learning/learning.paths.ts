@@ -1,6 +1,5 @@
 export const learningPaths = {
   heartbeat: { method: 'POST', path: '/api/learning/heartbeat' },
   getProgress: { method: 'GET', path: '/api/learning/progress/:courseId' },
-  playHere: { method: 'POST', path: '/api/learning/playhere' },
   listContinued: { method: 'GET', path: '/api/learning/continue' },
 } as const;

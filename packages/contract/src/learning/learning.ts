@@ -87,19 +87,6 @@ export const learningRoutes = {
     params: courseParams,
     responses: { 200: courseProgressSchema },
   }),
-  playHere: defineRoute({
-    ...learningPaths.playHere,
-    access: 'user',
-    limit: 'write',
-    audit: { none: 'somebody goes on watching in another browser of theirs' },
-    summary:
-      'Whether films may play in this browser, where the school bounds how many of one account play; takes a place on request',
-    body: z.object({
-      /** In place of the one that has had its place the longest. */
-      isTakingOver: z.boolean(),
-    }),
-    responses: { 200: z.object({ mayPlay: z.boolean(), most: z.number().int().nullable() }) },
-  }),
   listContinued: defineRoute({
     ...learningPaths.listContinued,
     access: 'user',

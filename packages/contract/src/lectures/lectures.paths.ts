@@ -8,4 +8,5 @@ export const lecturePaths = {
   openByStages: { method: 'PUT', path: '/api/course/openlectures/:courseId' },
   removeLectures: { method: 'POST', path: '/api/course/removelectures/:courseId' },
   removeLecture: { method: 'DELETE', path: '/api/course/removelecture/:lectureId' },
+  playHere: { method: 'POST', path: '/api/learning/playhere' },
 } as const;

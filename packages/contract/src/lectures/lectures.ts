@@ -241,4 +241,17 @@ export const lectureRoutes = {
     /** `keptFor` is the number of learners who keep it. */
     responses: { 200: messageSchema.extend({ keptFor: z.number().int() }) },
   }),
+  playHere: defineRoute({
+    ...lecturePaths.playHere,
+    access: 'user',
+    limit: 'write',
+    audit: { none: 'somebody goes on watching in another browser of theirs' },
+    summary:
+      'Whether films may play in this browser, where the school bounds how many of one account play; takes a place on request',
+    body: z.object({
+      /** In place of the one that has had its place the longest. */
+      isTakingOver: z.boolean(),
+    }),
+    responses: { 200: z.object({ mayPlay: z.boolean(), most: z.number().int().nullable() }) },
+  }),
 };

@@ -5,6 +5,7 @@ import { courseParams, idSchema } from '../ids.ts';
 import { says } from '../issue-texts.ts';
 import { limits } from '../limits.ts';
 import { defineRoute } from '../route.ts';
+import { bundleAuthoringPaths } from './bundle-authoring.paths.ts';
 import { bundlePaths } from './bundles.paths.ts';
 import { priceSchema } from './money.ts';
 import { orderSchema } from './payments.ts';
@@ -79,14 +80,14 @@ const bundleParams = z.object({ bundleId: idSchema });
 
 export const bundleRoutes = {
   listOwnBundles: defineRoute({
-    ...bundlePaths.listOwnBundles,
+    ...bundleAuthoringPaths.listOwnBundles,
     access: 'educator',
     limit: 'read',
     summary: "The caller's bundles, newest first",
     responses: { 200: z.array(ownBundleSchema) },
   }),
   createBundle: defineRoute({
-    ...bundlePaths.createBundle,
+    ...bundleAuthoringPaths.createBundle,
     access: 'educator',
     limit: 'create',
     audit: 'bundle.create',
@@ -95,7 +96,7 @@ export const bundleRoutes = {
     responses: { 201: ownBundleSchema },
   }),
   editBundle: defineRoute({
-    ...bundlePaths.editBundle,
+    ...bundleAuthoringPaths.editBundle,
     access: 'educator',
     limit: 'write',
     audit: 'bundle.edit',
@@ -105,7 +106,7 @@ export const bundleRoutes = {
     responses: { 200: ownBundleSchema },
   }),
   removeBundle: defineRoute({
-    ...bundlePaths.removeBundle,
+    ...bundleAuthoringPaths.removeBundle,
     access: 'educator',
     limit: 'write',
     audit: 'bundle.remove',

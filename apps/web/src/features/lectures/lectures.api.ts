@@ -1,4 +1,4 @@
-import { learningPaths, lecturePaths, sectionPaths } from '@nalanda/contract/paths';
+import { lecturePaths, sectionPaths } from '@nalanda/contract/paths';
 import { type Body, baseApi, endpoint, type Form } from '#shared/lib/base-api.ts';
 import { inOrder } from './lecture-order.models.ts';
 import { applyOutline, type Outline } from './outline.models.ts';
@@ -15,7 +15,7 @@ const api = baseApi.injectEndpoints({
       providesTags: (_result, _error, courseId) => [{ type: 'Lectures', id: courseId }],
     }),
     playHere: build.mutation({
-      ...endpoint(learningPaths.playHere, 'body'),
+      ...endpoint(lecturePaths.playHere, 'body'),
     }),
     createLecture: build.mutation({
       ...endpoint(

@@ -1,7 +1,7 @@
-import { bundlePaths } from '@nalanda/contract/paths';
+import { bundleAuthoringPaths, bundlePaths } from '@nalanda/contract/paths';
 import { type Body, baseApi, endpoint } from '#shared/lib/base-api.ts';
 
-type EditBody = Body<typeof bundlePaths.editBundle>;
+type EditBody = Body<typeof bundleAuthoringPaths.editBundle>;
 type OrderBody = Body<typeof bundlePaths.orderBundle>;
 type VerifyBody = Body<typeof bundlePaths.verifyBundlePayment>;
 
@@ -9,22 +9,22 @@ type VerifyBody = Body<typeof bundlePaths.verifyBundlePayment>;
 export const bundlesApi = baseApi.enhanceEndpoints({ addTagTypes: ['Bundles'] }).injectEndpoints({
   endpoints: (build) => ({
     listOwnBundles: build.query({
-      ...endpoint(bundlePaths.listOwnBundles),
+      ...endpoint(bundleAuthoringPaths.listOwnBundles),
       providesTags: ['Bundles'],
     }),
     createBundle: build.mutation({
-      ...endpoint(bundlePaths.createBundle, 'body'),
+      ...endpoint(bundleAuthoringPaths.createBundle, 'body'),
       invalidatesTags: (_result, error) => (error ? [] : ['Bundles']),
     }),
     editBundle: build.mutation({
-      ...endpoint(bundlePaths.editBundle, ({ bundleId, body }: { bundleId: string; body: EditBody }) => ({
+      ...endpoint(bundleAuthoringPaths.editBundle, ({ bundleId, body }: { bundleId: string; body: EditBody }) => ({
         params: { bundleId },
         body,
       })),
       invalidatesTags: (_result, error) => (error ? [] : ['Bundles']),
     }),
     removeBundle: build.mutation({
-      ...endpoint(bundlePaths.removeBundle, 'params'),
+      ...endpoint(bundleAuthoringPaths.removeBundle, 'params'),
       invalidatesTags: ['Bundles'],
     }),
     getBundle: build.query({
