@@ -23,6 +23,7 @@ import {
   usePlanLiveClassMutation,
 } from './live.api.ts';
 import { sayClash, sayReach } from './live.models.ts';
+import { MinutesField } from './minutes-field.tsx';
 import { findClash } from './series/series.models.ts';
 import { Warning } from './series/warning.tsx';
 
@@ -160,16 +161,7 @@ function PlanForm({ known, ...lecture }: PlanFormProps) {
               ))}
             </Select>
           </Field>
-          <Field label={t('Length in minutes')} error={problems.minutes}>
-            <Input
-              type="number"
-              inputMode="numeric"
-              min={limits.liveClass.minutes.min}
-              max={limits.liveClass.minutes.max}
-              value={minutes}
-              onChange={({ target }) => setMinutes(target.value)}
-            />
-          </Field>
+          <MinutesField value={minutes} error={problems.minutes} onChange={setMinutes} />
         </div>
         {clash && <Warning>{sayClash(t, clash)}</Warning>}
         <Field

@@ -13,6 +13,7 @@ import { Input } from '#shared/ui/input.tsx';
 import { ScrollRegion } from '#shared/ui/scroll-region.tsx';
 import { useMoveLiveClassesMutation } from '../live.api.ts';
 import { sayClash, sayDays, sayReach } from '../live.models.ts';
+import { MinutesField } from '../minutes-field.tsx';
 import { endOf, findClash, listFollowing, type Move, moveClasses, putOff } from './series.models.ts';
 import { Warning } from './warning.tsx';
 
@@ -72,16 +73,7 @@ export function MoveClasses({ from, known, onClose }: ChangeClassesProps) {
             <Input type="datetime-local" value={startsAt} onChange={({ target }) => setStartsAt(target.value)} />
           </Field>
         )}
-        <Field label={t('Length in minutes')} error={problems.minutes}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={limits.liveClass.minutes.min}
-            max={limits.liveClass.minutes.max}
-            value={minutes}
-            onChange={({ target }) => setMinutes(target.value)}
-          />
-        </Field>
+        <MinutesField value={minutes} error={problems.minutes} onChange={setMinutes} />
         <Field label={t('Link of the meeting')} error={problems.url}>
           <Input
             type="url"

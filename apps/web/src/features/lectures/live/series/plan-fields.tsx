@@ -4,6 +4,7 @@ import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field, FieldError } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { Select } from '#shared/ui/select.tsx';
+import { MinutesField } from '../minutes-field.tsx';
 import { type SectionWay, type SeriesWords, sectionWays, weekdays } from './series.models.ts';
 
 /** Props of {@link PlanFields}. */
@@ -24,16 +25,7 @@ export function PlanFields({ words, onChange, problems }: PlanFieldsProps) {
         <Field label={t('Time (India time)')}>
           <Input type="time" value={words.time} onChange={({ target }) => set({ time: target.value })} />
         </Field>
-        <Field label={t('Length in minutes')} error={problems.minutes}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={limits.liveClass.minutes.min}
-            max={limits.liveClass.minutes.max}
-            value={words.minutes}
-            onChange={({ target }) => set({ minutes: target.value })}
-          />
-        </Field>
+        <MinutesField value={words.minutes} error={problems.minutes} onChange={(typed) => set({ minutes: typed })} />
         <Field label={t('From this day on')}>
           <Input type="date" value={words.firstDay} onChange={({ target }) => set({ firstDay: target.value })} />
         </Field>
