@@ -42,6 +42,23 @@ describe('The vectors nearest to a query', () => {
     }
   });
 
+  test('tell of single courses how far these stand out, and nothing of those that have none', async () => {
+    const [first] = await ask(beekeeping);
+    const told = vectors.standOut(toVector(beekeeping), [first?.docId ?? -1, 0, 999]);
+    expect([...told.keys()]).toEqual([first?.docId, 0]);
+    expect(told.get(first?.docId ?? -1)).toBeCloseTo(first?.deviation ?? 0, 0);
+    expect(told.get(0)).toBeLessThan(3.5);
+    // Those of another model, and none at all, tell nothing.
+    expect(vectors.standOut(Float32Array.of(1, 0), [0])).toEqual(new Map());
+    expect(createVectors().standOut(toVector(beekeeping), [0])).toEqual(new Map());
+  });
+
+  test('tell the same of an index that was kept', () => {
+    const kept = createVectors(vectors.state());
+    const asked = [0, 300, 301];
+    expect(kept.standOut(toVector(beekeeping), asked)).toEqual(vectors.standOut(toVector(beekeeping), asked));
+  });
+
   test('are as rare as can be where all others are alike', async () => {
     const alike = createVectors();
     for (let docId = 0; docId < 5; docId += 1) alike.add(docId, Float32Array.of(0, 1));

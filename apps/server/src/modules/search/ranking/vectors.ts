@@ -17,9 +17,12 @@ export interface Near {
 export interface Vectors {
   /** What it holds, as views: do not keep. */
   state(): VectorsState;
+  isEmpty(): boolean;
   add(docId: number, vector: Float32Array): void;
   /** The living courses with the vectors nearest to this one (all of length one), nearest first. */
   nearest(vector: Float32Array, options: { alive: (docId: number) => boolean; most: number }): Promise<Near[]>;
+  /** How far these courses stand out as near to a vector of length one, by docId, as `Near` tells it; those without a vector are left out. */
+  standOut(vector: Float32Array, docIds: readonly number[]): Map<number, number>;
 }
 
 /** Cosines of which the median is taken: enough for it to be steady, few enough to sort. */
@@ -41,41 +44,63 @@ export interface VectorsState {
 export function createVectors(from?: VectorsState): Vectors {
   const values = createGrowableArray(floats, from?.values);
   const docIds = createGrowableArray(integers, from?.docIds);
+  const rows = new Map<number, number>();
+  for (let row = 0; row < docIds.size; row += 1) rows.set(docIds.values[row] as number, row);
   let dimensions = from?.dimensions ?? 0;
+  const cosineOf = (row: number, vector: Float32Array): number => {
+    let cosine = 0;
+    const start = row * dimensions;
+    for (let at = 0; at < dimensions; at += 1) cosine += (values.values[start + at] as number) * (vector[at] as number);
+    return cosine;
+  };
+  const sampleStep = () => Math.ceil(docIds.size / SAMPLE);
   return {
     state: () => ({
       dimensions,
       docIds: docIds.values.subarray(0, docIds.size),
       values: values.values.subarray(0, values.size),
     }),
+    isEmpty: () => docIds.size === 0,
     add(docId, vector) {
       // Another model has other dimensions; its vectors come one by one, and the old ones count no more.
       if (dimensions !== vector.length) {
         dimensions = vector.length;
         values.size = 0;
         docIds.size = 0;
+        rows.clear();
       }
       for (const value of vector) values.push(value);
+      rows.set(docId, docIds.size);
       docIds.push(docId);
     },
     async nearest(vector, { alive, most }) {
       if (vector.length !== dimensions) return [];
       const best = createTopK(most);
-      const every = Math.ceil(docIds.size / SAMPLE);
+      const every = sampleStep();
       const sample: number[] = [];
       for (let row = 0; row < docIds.size; row += 1) {
         if (row > 0 && row % SLICE === 0) await nextTurn();
         const docId = docIds.values[row] as number;
         if (!alive(docId)) continue;
-        let score = 0;
-        const start = row * dimensions;
-        for (let at = 0; at < dimensions; at += 1)
-          score += (values.values[start + at] as number) * (vector[at] as number);
+        const score = cosineOf(row, vector);
         if (row % every === 0) sample.push(score);
         if (score > best.least()) best.offer(docId, score);
       }
       const deviationOf = measureAgainst(sample);
       return best.sorted().map((near) => ({ ...near, deviation: deviationOf(near.score) }));
+    },
+    standOut(vector, wanted) {
+      const found = new Map<number, number>();
+      if (vector.length !== dimensions || docIds.size === 0) return found;
+      const every = sampleStep();
+      const sample: number[] = [];
+      for (let row = 0; row < docIds.size; row += every) sample.push(cosineOf(row, vector));
+      const deviationOf = measureAgainst(sample);
+      for (const docId of wanted) {
+        const row = rows.get(docId);
+        if (row !== undefined) found.set(docId, deviationOf(cosineOf(row, vector)));
+      }
+      return found;
     },
   };
 }
