@@ -35,8 +35,12 @@ export interface SearchModel {
   order(input: string, candidates: readonly Candidate[], timeBudget: TimeBudget): Promise<string[]>;
   /** Under which name vectors are kept; null when no embedding model is configured, and while it is not there yet. */
   vectorName(): string | null;
+  /** A school with fewer published courses gets no vectors. */
+  leastCourses(): number;
   /** Begins to get the embedding model, unless it is there. */
   prepareVectors(): void;
+  /** Makes the embedding model ready for a query that will come, where there are vectors to compare it with. Costs the caller nothing. */
+  awaken(): void;
   /** The vector of a query, of length one; null when there is none in time. */
   embedQuery(input: string, timeBudget: TimeBudget): Promise<Float32Array | null>;
   /** Vectors of courses' texts; null when it fails or costs too much. */
@@ -59,6 +63,7 @@ export function createSearchModel(deps: {
 
   return {
     vectorName: () => embedder?.name() ?? null,
+    leastCourses: () => embedder?.leastCourses ?? 0,
     prepareVectors: () => embedder?.prepare(),
 
     startTimeBudget() {
@@ -93,6 +98,8 @@ export function createSearchModel(deps: {
       });
       return order ? fuseOrder(ids, order) : ids;
     },
+
+    awaken: () => embedder?.awaken(),
 
     async embedQuery(input, timeBudget) {
       if (!embedder || input.length > LONGEST_INPUT) return null;
