@@ -63,6 +63,7 @@ const commands = {
   'bench:start': { file: 'bench/start.ts', build: true },
   'bench:search': { file: 'bench/search.ts' },
   'bench:search:start': { file: 'bench/search-start.ts' },
+  'bench:search:senses': { file: 'bench/search-senses.ts' },
   'bench:web': { file: 'bench/web.ts', build: true },
   'bench:pages': { file: 'bench/pages.ts', build: true },
   format: { file: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '--write'] },

@@ -20,11 +20,11 @@ export async function createSenses(
   search: SearchIndex,
   { courses, texts }: { courses: readonly IndexedCourse[]; texts: readonly string[] },
 ): Promise<Senses> {
-  const vectors = await encodeAll(courses.map((course) => toText(course)));
+  const vectors = await encodeAll(courses.map(textOfSense));
   courses.forEach(({ id }, at) => {
     const docId = search.index.docIdOf(id);
     const vector = vectors[at];
-    if (docId !== undefined && vector) search.vectors.add(docId, vector);
+    if (docId !== undefined && vector) search.vectors.set(docId, vector);
   });
   const unique = [...new Set(texts)];
   const ofTexts = await encodeAll(unique);
@@ -32,8 +32,8 @@ export async function createSenses(
   return (text) => senses.get(text) ?? null;
 }
 
-/** As SQL puts it together for the job: `language-model.repository.ts`. */
-function toText({ title, subTitle, description }: IndexedCourse): string {
+/** What a course's vector is made of, as SQL puts it together for the job (`language-model.repository.ts`). */
+export function textOfSense({ title, subTitle, description }: IndexedCourse): string {
   return `${title}\n${subTitle}\n${[...description].slice(0, 1500).join('')}`;
 }
 

@@ -49,7 +49,7 @@ describe('the sense of courses, by an embedding model', () => {
     for (const { course, docId } of own.index.docs) {
       if (course.id === without) continue;
       const angle = docId / 7;
-      own.vectors.add(docId, meant.includes(course.id) ? ASKED : Float32Array.of(0, Math.cos(angle), Math.sin(angle)));
+      own.vectors.set(docId, meant.includes(course.id) ? ASKED : Float32Array.of(0, Math.cos(angle), Math.sin(angle)));
     }
     return own;
   }

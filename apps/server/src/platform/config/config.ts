@@ -243,7 +243,9 @@ function toConfig(env: Environment): Omit<Config, 'given' | 'misspelt'> {
           baseUrl: env.AI_BASE_URL.replace(/\/+$/, ''),
           apiKey: env.AI_API_KEY,
           model: env.AI_MODEL,
-          embeddingModel: [LOCAL_MODEL, NO_MODEL].includes(env.AI_EMBEDDING_MODEL ?? '') ? undefined : env.AI_EMBEDDING_MODEL,
+          embeddingModel: [LOCAL_MODEL, NO_MODEL].includes(env.AI_EMBEDDING_MODEL ?? '')
+            ? undefined
+            : env.AI_EMBEDDING_MODEL,
           prices: { input: env.AI_INPUT_PRICE, output: env.AI_OUTPUT_PRICE, dailyCap: env.AI_DAILY_COST },
           transcriptionModel: env.AI_TRANSCRIPTION_MODEL,
         }

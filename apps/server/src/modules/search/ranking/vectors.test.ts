@@ -18,8 +18,8 @@ const near = (subject: readonly number[]) => aSubject().map((value, at) => (subj
 describe('The vectors nearest to a query', () => {
   const vectors = createVectors();
   const beekeeping = aSubject();
-  for (let docId = 0; docId < 300; docId += 1) vectors.add(docId, toVector(aSubject()));
-  for (let docId = 300; docId < 305; docId += 1) vectors.add(docId, toVector(near(beekeeping)));
+  for (let docId = 0; docId < 300; docId += 1) vectors.set(docId, toVector(aSubject()));
+  for (let docId = 300; docId < 305; docId += 1) vectors.set(docId, toVector(near(beekeeping)));
   const ask = (subject: readonly number[]) =>
     vectors.nearest(toVector(subject), { alive: (docId) => docId !== 304, most: 10 });
 
@@ -61,8 +61,8 @@ describe('The vectors nearest to a query', () => {
 
   test('are as rare as can be where all others are alike', async () => {
     const alike = createVectors();
-    for (let docId = 0; docId < 5; docId += 1) alike.add(docId, Float32Array.of(0, 1));
-    alike.add(5, Float32Array.of(1, 0));
+    for (let docId = 0; docId < 5; docId += 1) alike.set(docId, Float32Array.of(0, 1));
+    alike.set(5, Float32Array.of(1, 0));
     const found = await alike.nearest(Float32Array.of(1, 0), { alive: () => true, most: 2 });
     expect(found.map(({ deviation }) => deviation)).toEqual([Number.POSITIVE_INFINITY]);
   });

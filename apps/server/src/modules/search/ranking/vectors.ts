@@ -18,7 +18,8 @@ export interface Vectors {
   /** What it holds, as views: do not keep. */
   state(): VectorsState;
   isEmpty(): boolean;
-  add(docId: number, vector: Float32Array): void;
+  /** Keeps the vector of a course, in place of one that it had. */
+  set(docId: number, vector: Float32Array): void;
   /** The living courses with the vectors nearest to this one (all of length one), nearest first. */
   nearest(vector: Float32Array, options: { alive: (docId: number) => boolean; most: number }): Promise<Near[]>;
   /** How far these courses stand out as near to a vector of length one, by docId, as `Near` tells it; those without a vector are left out. */
@@ -61,13 +62,18 @@ export function createVectors(from?: VectorsState): Vectors {
       values: values.values.subarray(0, values.size),
     }),
     isEmpty: () => docIds.size === 0,
-    add(docId, vector) {
+    set(docId, vector) {
       // Another model has other dimensions; its vectors come one by one, and the old ones count no more.
       if (dimensions !== vector.length) {
         dimensions = vector.length;
         values.size = 0;
         docIds.size = 0;
         rows.clear();
+      }
+      const row = rows.get(docId);
+      if (row !== undefined) {
+        values.values.set(vector, row * dimensions);
+        return;
       }
       for (const value of vector) values.push(value);
       rows.set(docId, docIds.size);
