@@ -6,6 +6,8 @@ import { loadEncoder } from '../../apps/server/src/modules/search/local-model/en
 import { OWN_MODEL_FOLDER, ownModel } from '../../apps/server/src/modules/search/local-model/own-model.ts';
 import type { IndexedCourse } from '../../apps/server/src/modules/search/ranking/indexed-course.ts';
 import type { SearchIndex } from '../../apps/server/src/modules/search/search-index.ts';
+import { isHindiSentence } from '../../apps/server/src/modules/search/understanding/hinglish.ts';
+import { readIntent } from '../../apps/server/src/modules/search/understanding/intent.ts';
 
 /** What queries mean, by the sentence model that the school brings along. */
 export type Senses = (text: string) => Float32Array | null;
@@ -29,7 +31,8 @@ export async function createSenses(
   const unique = [...new Set(texts)];
   const ofTexts = await encodeAll(unique);
   const senses = new Map(unique.map((text, at) => [text, ofTexts[at] ?? null]));
-  return (text) => senses.get(text) ?? null;
+  // Nor is it asked in Hindi.
+  return (text) => (isHindiSentence(readIntent(text).spoken) ? null : (senses.get(text) ?? null));
 }
 
 /** What a course's vector is made of, as SQL puts it together for the job (`language-model.repository.ts`). */

@@ -119,7 +119,7 @@ async function findCourses(deps: SearchDeps, search: SearchIndex, asked: Asked):
   const { input } = asked;
   // The order of names tells more than their sense. The vector is made in another process, while this one ranks.
   const isNamed = readQuery({ ...search, weights }, own).isNamed;
-  const embedding = isNamed || search.vectors.isEmpty() ? null : model.embedQuery(input, timeBudget);
+  const embedding = isNamed || search.vectors.isEmpty() ? null : model.embedQuery({ input, intent: own }, timeBudget);
   // What was taken away must not come back through the model.
   const intent = asked.without?.length ? own : await model.readIntent(search.graph, { input, intent: own }, timeBudget);
   const ranking = rankFor(search, { intent, corrected });

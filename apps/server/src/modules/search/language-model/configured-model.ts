@@ -47,7 +47,7 @@ function chooseEmbedder(
   if (hasOwnModel)
     return createLocalEmbedder({
       ...{ ...deps, name: ownModel.name, source: null },
-      ...{ folder: OWN_MODEL_FOLDER, leastCourses: LEAST_COURSES },
+      ...{ folder: OWN_MODEL_FOLDER, isEnglishOnly: true, leastCourses: LEAST_COURSES },
     });
   if (!ai?.embeddingModel || !deps.endpoint) return null;
   return createRemoteEmbedder({ ...deps.endpoint, name: ai.embeddingModel });

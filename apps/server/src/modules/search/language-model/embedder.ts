@@ -11,6 +11,8 @@ export interface Embedder {
   awaken(): void;
   /** The longest that a search waits for the vector of its query. */
   queryLimitMs: number;
+  /** What is said in Hindi it does not understand. */
+  isEnglishOnly: boolean;
   /** A school with fewer published courses gets no vectors. */
   leastCourses: number;
   embedQuery(input: string, limitMs: number): Promise<ArrayLike<number> | null>;
@@ -31,7 +33,7 @@ export function createRemoteEmbedder(deps: { name: string; client: ModelClient; 
     prepare: () => undefined,
     awaken: () => undefined,
     queryLimitMs: Number.POSITIVE_INFINITY,
-    leastCourses: 0,
+    ...{ isEnglishOnly: false, leastCourses: 0 },
     embedQuery: async (input, limitMs) => (await embed([input], limitMs))?.[0] ?? null,
     embedTexts: (texts) => embed(texts, BATCH_MS),
     close: () => undefined,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock.ts';
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
+import { isHindiSentence } from '../understanding/hinglish.ts';
 import type { Intent } from '../understanding/intent.ts';
 import type { Embedder } from './embedder.ts';
 import type { ModelClient } from './language-model.client.ts';
@@ -41,8 +42,8 @@ export interface SearchModel {
   prepareVectors(): void;
   /** Makes the embedding model ready for a query that will come, where there are vectors to compare it with. Costs the caller nothing. */
   awaken(): void;
-  /** The vector of a query, of length one; null when there is none in time. */
-  embedQuery(input: string, timeBudget: TimeBudget): Promise<Float32Array | null>;
+  /** The vector of a query, of length one; null when there is none in time, and for what the model does not understand. */
+  embedQuery(asked: { input: string; intent: Intent }, timeBudget: TimeBudget): Promise<Float32Array | null>;
   /** Vectors of courses' texts; null when it fails or costs too much. */
   embedTexts(texts: readonly string[]): Promise<Float32Array[] | null>;
   /** Ends what runs for it. */
@@ -101,8 +102,9 @@ export function createSearchModel(deps: {
 
     awaken: () => embedder?.awaken(),
 
-    async embedQuery(input, timeBudget) {
+    async embedQuery({ input, intent }, timeBudget) {
       if (!embedder || input.length > LONGEST_INPUT) return null;
+      if (embedder.isEnglishOnly && isHindiSentence(intent.spoken)) return null;
       const limitMs = Math.min(timeBudget.left(), embedder.queryLimitMs);
       const found = vectors.get(input, async () => {
         const vector = await embedder.embedQuery(input, limitMs);

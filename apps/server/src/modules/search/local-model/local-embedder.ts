@@ -18,12 +18,13 @@ export function createLocalEmbedder(deps: {
   name: string;
   folder: string;
   source: LocalModelSettings | null;
+  isEnglishOnly?: boolean;
   /** From how many published courses on; 0 unless given. */
   leastCourses?: number;
   clock: Clock;
   logger: Logger;
 }): Embedder {
-  const { clock, logger, folder, source, leastCourses = 0 } = deps;
+  const { clock, logger, folder, source, isEnglishOnly = false, leastCourses = 0 } = deps;
   const { forQuery, forText } = prefixesOf(deps.name);
   const helper = createEncoderHelper({ clock, noteFailure });
   const intake = createModelIntake({ folder, source, clock, logger, tryOut });
@@ -42,6 +43,7 @@ export function createLocalEmbedder(deps: {
 
   return {
     queryLimitMs: QUERY_MS,
+    isEnglishOnly,
     leastCourses,
 
     name() {
