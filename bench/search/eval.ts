@@ -95,18 +95,15 @@ if (values.out) await writeFile(values.out, `${[...head, ...table].join('\n')}\n
 
 /** The engine with weights that were found without the queries that they are used for, beside what others would do. */
 async function headline(): Promise<string[]> {
-  const tuner = createTuner(search, judgements);
-  const folds = Array.from({ length: FOLDS }, (_, fold) => {
-    const { own, others } = splitFold(queries, { fold, folds: FOLDS });
-    return { texts: own.map(({ text }) => text), weights: tuner.tune(others, 1) };
-  });
-  const weightsOf = new Map(folds.flatMap((fold) => fold.texts.map((text) => [text, fold.weights] as const)));
+  const folds = tuneFolds();
+  const weightsOf = byText(folds);
+  const withSenses = byText(tuneFolds(senses));
   const texts = queries.map(({ text }) => text);
   const systems: [string, Search][] = [
     ['**this search**', (text, depth) => engine(weightsOf.get(text) ?? weights)(text, depth)],
-    ['**with its sentence model**', (text, depth) => engine(weightsOf.get(text) ?? weights, senses)(text, depth)],
+    ['**with its sentence model**', (text, depth) => engine(withSenses.get(text) ?? weights, senses)(text, depth)],
     ['answered', (text, depth) => answered(weightsOf.get(text) ?? weights)(text, depth)],
-    ['answered with it', (text, depth) => answered(weightsOf.get(text) ?? weights, senses)(text, depth)],
+    ['answered with it', (text, depth) => answered(withSenses.get(text) ?? weights, senses)(text, depth)],
     ['at worst', withoutRowsOfFold(search, folds)],
     ['BM25', bm25],
     ['MiniSearch', createMiniSearch(courses)],
@@ -138,6 +135,19 @@ async function headline(): Promise<string[]> {
     ]),
     '',
   ];
+}
+
+/** For each fold the weights that are found on the others. */
+function tuneFolds(ofSenses?: Senses) {
+  const tuner = createTuner(search, judgements, ofSenses);
+  return Array.from({ length: FOLDS }, (_, fold) => {
+    const { own, others } = splitFold(queries, { fold, folds: FOLDS });
+    return { texts: own.map(({ text }) => text), weights: tuner.tune(others, 1) };
+  });
+}
+
+function byText(folds: ReturnType<typeof tuneFolds>): Map<string, Weights> {
+  return new Map(folds.flatMap((fold) => fold.texts.map((text) => [text, fold.weights] as const)));
 }
 
 function partsLeftOut(): string[] {
