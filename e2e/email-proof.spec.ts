@@ -68,7 +68,10 @@ test('a link that was used says so, and the banner stays away for the visit that
   await expectToast(page, /6-digit code/);
 });
 
-test('slips are told at their fields: a password that everybody has, a provider of mail that nobody has', async ({ page, provokes }) => {
+test('slips are told at their fields: a password that everybody has, a provider of mail that nobody has', async ({
+  page,
+  provokes,
+}) => {
   provokes(/status of 400/);
   await page.goto('/signup');
   await page.getByLabel('Name').fill('Weak Learner');

@@ -108,7 +108,8 @@ describe('the demo school', () => {
       or report.created_at < r.created_at`);
     expect(wrong).toEqual([]);
     // Of answers, one in a course of the demo educator, by people who are neither their writers nor strangers.
-    const [answers] = await ask(sql`select count(*)::int as reported, count(*) filter (where u.email = ${demoAccounts.educator.email})::int as own,
+    const [answers] =
+      await ask(sql`select count(*)::int as reported, count(*) filter (where u.email = ${demoAccounts.educator.email})::int as own,
         count(*) filter (where report.reporter_id = p.writer_id or report.created_at < p.created_at or report.created_at > now()
           or not exists (select 1 from enrolments e where e.course_id = p.course_id and e.learner_id = report.reporter_id))::int as wrong
       from review_reports report join question_posts p on p.id = report.post_id

@@ -64,5 +64,8 @@ export function mayTeach(
  * SQL: the educator decides about what this writer asks and answers in the course: its owner about what everybody else writes, whoever
  * answers its questions with them not about those who teach it. For selects from `courses` under its own name.
  */
-export const mayJudge = (educatorId: string, writer: SQL): SQL<boolean> => sql<boolean>`(${writer} <> ${educatorId}::uuid
+export const mayJudge = (
+  educatorId: string,
+  writer: SQL,
+): SQL<boolean> => sql<boolean>`(${writer} <> ${educatorId}::uuid
   and (courses.creator_id = ${educatorId}::uuid or (${mayTeach(educatorId, 'questions')} and not ${mayTeach(writer, null)})))`;
