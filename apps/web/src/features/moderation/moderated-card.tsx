@@ -162,7 +162,7 @@ function State({ contribution: { hidden, waitingSince, createdAt } }: { contribu
   const t = useT();
   const days = waitingSince ? Math.floor((Date.now() - Date.parse(waitingSince)) / DAY_MS) : 0;
   return (
-    <span className="ml-auto flex flex-wrap items-center gap-2 text-sm text-soft">
+    <span className="sm:ml-auto flex flex-wrap items-center gap-2 text-sm text-soft">
       {hidden && <Badge tone="danger">{t('Hidden')}</Badge>}
       {waitingSince && (
         <Badge tone={days >= 3 ? 'danger' : 'highlight'}>
