@@ -52,7 +52,10 @@ interface RenameFormProps {
 function RenameForm({ userId, certificate: { courseId, name }, onClose }: RenameFormProps) {
   const t = useT();
   const [rename] = useRenameCertificateMutation();
-  const form = useCheckedForm({ resolver: contractResolver(renameCertificateBodySchema), defaultValues: { name, reason: '' } });
+  const form = useCheckedForm({
+    resolver: contractResolver(renameCertificateBodySchema),
+    defaultValues: { name, reason: '' },
+  });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (fields) => {
