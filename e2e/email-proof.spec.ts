@@ -68,16 +68,29 @@ test('a link that was used says so, and the banner stays away for the visit that
   await expectToast(page, /6-digit code/);
 });
 
-test('a password that everybody has is refused at its field, with a hint while typing', async ({ page, provokes }) => {
+test('slips are told at their fields: a password that everybody has, a provider of mail that nobody has', async ({
+  page,
+  provokes,
+}) => {
   provokes(/status of 400/);
   await page.goto('/signup');
   await page.getByLabel('Name').fill('Weak Learner');
-  await page.getByLabel('Email').fill('weak.learner@example.com');
+  await page.getByLabel('Email').fill('weak.learner@gmial.com');
   await page.getByLabel('Password', { exact: true }).fill('password');
+  await page.getByRole('button', { name: 'Did you mean weak.learner@gmail.com?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('weak.learner@gmail.com');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByText('Did you mean')).toHaveCount(0);
   await expect(page.getByText('Very easy to guess')).toBeVisible();
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByRole('main').getByText('This password is easy to guess.')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.getByLabel('Password', { exact: true }).fill('three green mangoes');
   await expect(page.getByText('Very hard to guess')).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.getByLabel('Email').fill('weak.learner@yaho.in');
+  await page.getByLabel('Password', { exact: true }).focus();
+  await expect(page.getByRole('button', { name: 'Did you mean weak.learner@yahoo.in?' })).toBeVisible();
 });

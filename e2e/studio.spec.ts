@@ -104,6 +104,8 @@ test('on a phone Save stays in reach, the navigation makes way for it, and Remov
   await walkTo(page, '/courses');
   const foot = page.getByRole('navigation', { name: 'Teaching' });
   await expect(foot).toBeInViewport({ ratio: 1 });
+  const first = await foot.getByText('Dashboard').evaluate((label) => label.getBoundingClientRect().left);
+  expect(first, 'air beside the first name').toBeGreaterThanOrEqual(8);
   await foot.getByRole('button', { name: 'More' }).click();
   await foot.getByRole('link', { name: 'Coupons' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible();

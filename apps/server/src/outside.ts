@@ -44,3 +44,6 @@ export interface Outside {
   /** Folder of the built web app; undefined serves the API alone. */
   webFolder?: string;
 }
+
+/** The same, with what stands in for what was not given. */
+export type Base = Outside & Required<Pick<Outside, 'changes' | 'clock' | 'createRateLimiter'>>;

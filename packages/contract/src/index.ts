@@ -51,6 +51,7 @@ export * from './payments/payouts.ts';
 export * from './payments/sale-prices.ts';
 export * from './payments/settlements.ts';
 export * from './quizzes/assignments.ts';
+export * from './quizzes/handed-in-pictures.ts';
 export * from './quizzes/quiz-marking.ts';
 export * from './quizzes/quiz-papers.ts';
 export * from './quizzes/quiz-questions.ts';

@@ -146,6 +146,7 @@ export const issueTexts = {
   'passkey.unnamed': 'Please give the passkey a name',
   'code.missing': 'Please enter the code',
   'name.missing': 'Please enter your name',
+  'certificate-name.missing': 'Please enter the name for the certificate',
   'name.one-line': 'A name is one line without hidden characters',
   'name.web-address': 'A name cannot contain a web address',
   'name.no-letter': 'A name needs at least one visible letter',

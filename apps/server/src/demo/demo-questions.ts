@@ -1,4 +1,6 @@
+import type { Fault } from '@nalanda/contract';
 import { v7 } from 'uuid';
+import type { contributionReports } from '../database/schema/contribution-reports.table.ts';
 import type { postVotes, questionFollows, questionPosts } from '../database/schema/questions.table.ts';
 import { type DemoQuestion, demoQuestions } from './data/questions.ts';
 import type { DemoCourseRows } from './demo-courses.ts';
@@ -12,6 +14,7 @@ export interface DemoQuestions {
   posts: (typeof questionPosts.$inferInsert)[];
   votes: (typeof postVotes.$inferInsert)[];
   follows: (typeof questionFollows.$inferInsert)[];
+  reports: (typeof contributionReports.$inferInsert)[];
 }
 
 /** What learners ask below the films of the demo school, and what they are answered. */
@@ -21,7 +24,7 @@ export function makeDemoQuestions(options: {
   courses: readonly DemoCourseRows[];
   enrolments: DemoLearning['enrolments'];
 }): DemoQuestions {
-  const made: DemoQuestions = { posts: [], votes: [], follows: [] };
+  const made: DemoQuestions = { posts: [], votes: [], follows: [], reports: [] };
   for (const question of demoQuestions) addQuestion(made, question, options);
   return made;
 }
@@ -48,13 +51,26 @@ function addQuestion(
   });
   made.follows.push({ questionId, userId: writerId });
   vote(made, { postId: questionId, voters: others, count: question.votes, not: writerId });
-  for (const { by, hoursLater, text, votes, hasHelped } of question.answers) {
+  for (const { by, hoursLater, text, votes, hasHelped, reported } of question.answers) {
     const createdAt = new Date(askedAt.getTime() + hoursLater * hour);
     const answer = { id: v7({ msecs: createdAt.getTime() }), writerId: by === 'educator' ? creatorId : learner };
     const acceptedAt = hasHelped ? new Date(createdAt.getTime() + hour) : null;
     made.posts.push({ ...answer, courseId, questionId, text, createdAt, acceptedAt });
     vote(made, { postId: answer.id, voters: others, count: votes, not: answer.writerId });
+    if (reported) report(made, reported, { postId: answer.id, answeredAt: createdAt, reporterId: asker });
   }
+}
+
+function report(
+  made: DemoQuestions,
+  { hoursLater, ...fault }: { reason: Fault; note: string; hoursLater: number },
+  { postId, answeredAt, reporterId }: { postId: string; answeredAt: Date; reporterId: string },
+): void {
+  const createdAt = new Date(answeredAt.getTime() + hoursLater * hour);
+  made.reports.push({
+    ...{ id: v7({ msecs: createdAt.getTime() }), postId, reporterId },
+    ...{ isEducator: false, ...fault, createdAt },
+  });
 }
 
 /** Nobody votes for themselves. */

@@ -101,12 +101,20 @@ describe('the demo school', () => {
   test('has replies of educators, and reports that wait in the office', async () => {
     expect(await db.$count(reviews, isNotNull(reviews.repliedAt))).toBe(12);
     const reports = await db.select().from(contributionReports);
-    expect(reports.map(({ isEducator }) => isEducator).sort()).toEqual([false, false, true]);
+    expect(reports.map(({ isEducator }) => isEducator).sort()).toEqual([false, false, false, false, true]);
     const wrong = await ask(sql`select report.id from review_reports report
       join reviews r on r.id = report.review_id join courses c on c.id = r.course_id
       where report.is_educator <> (report.reporter_id = c.creator_id) or report.reporter_id = r.learner_id
       or report.created_at < r.created_at`);
     expect(wrong).toEqual([]);
+    // Of answers, one in a course of the demo educator, by people who are neither their writers nor strangers.
+    const [answers] =
+      await ask(sql`select count(*)::int as reported, count(*) filter (where u.email = ${demoAccounts.educator.email})::int as own,
+        count(*) filter (where report.reporter_id = p.writer_id or report.created_at < p.created_at or report.created_at > now()
+          or not exists (select 1 from enrolments e where e.course_id = p.course_id and e.learner_id = report.reporter_id))::int as wrong
+      from review_reports report join question_posts p on p.id = report.post_id
+      join courses c on c.id = p.course_id join users u on u.id = c.creator_id where p.question_id is not null`);
+    expect(answers).toEqual({ reported: 2, own: 1, wrong: 0 });
   });
 
   test('has one complete draft that waits for the office, which has returned it once', async () => {

@@ -207,10 +207,11 @@ async function insertNotifications(tx: Tx, told: DemoNotifications): Promise<voi
   await insertAll(tx, notifications, told.notifications);
 }
 
-async function insertQuestions(tx: Tx, { posts, votes, follows }: DemoQuestions): Promise<void> {
+async function insertQuestions(tx: Tx, { posts, votes, follows, reports }: DemoQuestions): Promise<void> {
   await insertAll(tx, questionPosts, posts);
   await insertAll(tx, postVotes, votes);
   await insertAll(tx, questionFollows, follows);
+  await insertAll(tx, contributionReports, reports);
 }
 
 async function insertSearches(tx: Tx, { days, outcomes }: ReturnType<typeof makeDemoSearches>): Promise<void> {

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { messageSchema } from '../error.ts';
 import { idSchema } from '../ids.ts';
+import { says } from '../issue-texts.ts';
 import { defineRoute } from '../route.ts';
 import { reasonBodySchema } from '../users/people.ts';
 import { nameSchema } from '../users/users.ts';
 import { certificatePaths } from './certificates.paths.ts';
+
+/** The name of somebody else, as it is corrected on a certificate, and why. */
+export const renameCertificateBodySchema = reasonBodySchema.extend({
+  name: z.string().trim().min(1, says('certificate-name.missing')).pipe(nameSchema),
+});
 
 /** What anybody may know of a certificate whose number they have. */
 export const certificateSchema = z.object({
@@ -71,7 +77,7 @@ export const certificateRoutes = {
     audit: 'people.rename-certificate',
     summary: 'Corrects the name on a certificate of somebody; its number and all else stay',
     params: z.object({ userId: idSchema }),
-    body: reasonBodySchema.extend({ courseId: idSchema, name: nameSchema }),
+    body: renameCertificateBodySchema.extend({ courseId: idSchema }),
     responses: { 200: messageSchema },
   }),
   findCertificate: defineRoute({

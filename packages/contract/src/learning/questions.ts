@@ -32,6 +32,8 @@ export const postSchema = z.object({
   /** Null of what was removed. */
   writer: writerSchema.nullable(),
   isOwn: z.boolean(),
+  /** The reader may hide it, or show it again where it is hidden. */
+  mayHide: z.boolean(),
   isRemoved: z.boolean(),
   /** Null when it is shown to everybody. */
   hidden: z.object({ fault: z.enum(faults), /** In words, which may be none. */ reason: z.string() }).nullable(),
@@ -64,7 +66,7 @@ export const threadSchema = z.object({
   answers: z.array(answerSchema),
   /** The reader may say which answer has helped. */
   mayAccept: z.boolean(),
-  /** The reader may hide what others have written. */
+  /** The reader answers for the questions of the course: sees what is hidden, and hides what `mayHide` of a post allows. */
   mayHide: z.boolean(),
 });
 export type QuestionThread = z.infer<typeof threadSchema>;

@@ -87,7 +87,7 @@ export const saveAssignmentBodySchema = z
 export const submissionStates = ['draft', 'waiting', 'marked'] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
-/** A file that a learner hands in; always a download. */
+/** A file that a learner hands in: a download, and of photos a picture beside it (`readPictureType`). */
 export const submissionFileSchema = lectureFileSchema.omit({ updatedAt: true });
 export type SubmissionFile = z.infer<typeof submissionFileSchema>;
 

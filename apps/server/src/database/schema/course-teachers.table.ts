@@ -59,3 +59,13 @@ export function mayTeach(
   return sql<boolean>`(${course.creatorId} = ${user} or exists (select 1 from course_teachers taught
     where taught.course_id = ${course.id} and taught.teacher_id = ${user} and taught.state = 'accepted'${isRight}))`;
 }
+
+/**
+ * SQL: the educator decides about what this writer asks and answers in the course: its owner about what everybody else writes, whoever
+ * answers its questions with them not about those who teach it. For selects from `courses` under its own name.
+ */
+export const mayJudge = (
+  educatorId: string,
+  writer: SQL,
+): SQL<boolean> => sql<boolean>`(${writer} <> ${educatorId}::uuid
+  and (courses.creator_id = ${educatorId}::uuid or (${mayTeach(educatorId, 'questions')} and not ${mayTeach(writer, null)})))`;

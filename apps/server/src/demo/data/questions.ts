@@ -1,3 +1,5 @@
+import type { Fault } from '@nalanda/contract';
+
 /** A question at a moment of a lecture, and what was said to it. */
 export interface DemoQuestion {
   course: string;
@@ -16,6 +18,8 @@ export interface DemoQuestion {
     text: string;
     votes: number;
     hasHelped?: true;
+    /** What another learner has reported about it; it waits for a decision. */
+    reported?: { reason: Fault; note: string; hoursLater: number };
   }[];
 }
 
@@ -56,6 +60,31 @@ export const demoQuestions: readonly DemoQuestion[] = [
     answers: [],
   },
   {
+    course: 'React From First Principles: State, Effects and Calm',
+    lecture: 3,
+    atSeconds: 6,
+    hoursAgo: 76,
+    title: 'Is a laptop with 4 GB enough?',
+    text: 'Mine is from 2017. The editor and the browser open together make it very slow.',
+    votes: 2,
+    answers: [
+      {
+        by: 'educator',
+        hoursLater: 4,
+        text: 'Yes. Close all tabs but one, and turn the extensions of the editor off: the exercises need none of them.',
+        votes: 4,
+        hasHelped: true,
+      },
+      {
+        by: 'learner',
+        hoursLater: 40,
+        text: 'Laptop ki zaroorat hi nahi. Saare exercises solved aur poore notes mere paas hain, sirf ₹99 mein. Chahiye to mujhe WhatsApp karo.',
+        votes: 0,
+        reported: { reason: 'spam', note: 'He writes this below every course.', hoursLater: 9 },
+      },
+    ],
+  },
+  {
     course: 'SQL for Answers: Ninety Questions From a Kirana Chain',
     lecture: 1,
     atSeconds: 5,
@@ -64,6 +93,13 @@ export const demoQuestions: readonly DemoQuestion[] = [
     text: 'Two bills have no amount. Are they zero in `avg(rupees)`, or left out?',
     votes: 4,
     answers: [
+      {
+        by: 'learner',
+        hoursLater: 2,
+        text: 'They are zero. An empty bill is a bill of nothing, so every average becomes smaller by it.',
+        votes: 0,
+        reported: { reason: 'untrue', note: 'The answer of the educator says the opposite.', hoursLater: 6 },
+      },
       {
         by: 'educator',
         hoursLater: 5,

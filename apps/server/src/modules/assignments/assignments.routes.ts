@@ -1,4 +1,4 @@
-import { assignmentRoutes, idSchema, type OwnAssignment } from '@nalanda/contract';
+import { assignmentRoutes, idSchema, type OwnAssignment, readPictureType } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { changesBetween } from '../../platform/audit/audit.changes.ts';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
@@ -96,8 +96,8 @@ function registerFileRoute(app: FastifyInstance, deps: MarkingDeps & FileSender)
       const { name, byteSize, storageKey } = await findSubmissionFile(deps, id.data, request.user.id);
       reply.header('content-disposition', toDisposition(name));
       const etag = `"${storageKey.slice(storageKey.lastIndexOf('/') + 1)}"`;
-      // Nothing that a learner uploads is opened by a browser as a page of ours.
-      const contentType = 'application/octet-stream';
+      // Nothing that a learner uploads is opened by a browser as a page of ours: photos are pictures, whatever is in them.
+      const contentType = readPictureType(name) ?? 'application/octet-stream';
       return deps.files.sendFile({ storageKey, byteSize, contentType, etag }, { request, reply });
     },
   );

@@ -179,6 +179,15 @@ describe('What a learner writes', () => {
     const url = path(`/files/${file?._id}`);
     expect((await learner.client.delete(url)).json<Assignment>().submissions[0]?.files).toHaveLength(1);
     expect(codeOf(await learner.client.delete(url))).toEqual([404, 'assignment.file-not-found']);
+    // A photo is a picture, whatever is in it, and no more than that.
+    const { files } = (await addFile('song.JPG', '<script>')).json<Assignment>().submissions[0] ?? {};
+    const photo = await learner.client.get(files?.find(({ name }) => name === 'song.JPG')?.url ?? '');
+    const guards = ['content-disposition', 'x-content-type-options'].map((name) => photo.headers[name]);
+    expect([photo.headers['content-type'], ...guards]).toEqual([
+      'image/jpeg',
+      expect.stringMatching(/^attach/),
+      'nosniff',
+    ]);
   });
 
   test('leaves no bytes behind: what no row names is swept a day later, what is named stays', async () => {

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../database/db.ts';
 import { classMessages, classReplies } from '../../database/schema/class-messages.table.ts';
 import { contributionReports, type ReportOutcome } from '../../database/schema/contribution-reports.table.ts';
-import { mayTeach } from '../../database/schema/course-teachers.table.ts';
+import { mayJudge, mayTeach } from '../../database/schema/course-teachers.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { questionPosts } from '../../database/schema/questions.table.ts';
 import { reviews } from '../../database/schema/reviews.table.ts';
@@ -17,13 +17,6 @@ const columnOf = ({ kind, isReply }: Pick<Contribution, 'kind' | 'isReply'>) =>
   kind === 'message' ? (isReply ? 'replyId' : 'messageId') : kind === 'post' ? 'postId' : 'reviewId';
 
 const reportsOf = (contribution: Contribution): SQL => eq(contributionReports[columnOf(contribution)], contribution.id);
-
-/**
- * SQL: the educator decides about posts of this writer in the course: its owner about those of everybody else, whoever answers its
- * questions with them not about those who teach it. For selects from `courses` under its own name.
- */
-export const isJudge = (educatorId: string, writer: SQL): SQL => sql`(${writer} <> ${educatorId}::uuid
-  and (courses.creator_id = ${educatorId}::uuid or (${mayTeach(educatorId, 'questions')} and not ${mayTeach(writer, null)})))`;
 
 /** SQL behind reports and hiding. Whoever changes a review locks its course first, and whoever changes an answer its question. */
 export function createModerationRepository({ clock }: { clock: Clock }) {
@@ -104,7 +97,7 @@ export function createModerationRepository({ clock }: { clock: Clock }) {
 
     /** The educator decides about this post of somebody else. */
     async isJudgedBy(tx: Tx, { courseId, writerId }: Contribution, educatorId: string): Promise<boolean> {
-      const which = and(eq(courses.id, courseId), isJudge(educatorId, sql`${writerId}::uuid`));
+      const which = and(eq(courses.id, courseId), mayJudge(educatorId, sql`${writerId}::uuid`));
       return (await tx.select({ id: courses.id }).from(courses).where(which)).length > 0;
     },
 

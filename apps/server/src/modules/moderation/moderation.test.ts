@@ -290,6 +290,33 @@ describe('A hidden question or answer', () => {
     ]);
   });
 
+  test('says of each post whether its reader may hide it or show it again, and keeps to that', async () => {
+    const assistant = await newAssistant(['questions']);
+    const helper = await newAssistant(['content']);
+    const question = await ask(kavya);
+    const posts = [question];
+    for (const writer of [asha, assistant, helper, ravi]) posts.push(await answer(writer, question));
+    const said = async (by: Person) => {
+      const { question: asked, answers } = await thread(question, by);
+      return posts.map((id) => [asked, ...answers].find(({ _id }) => _id === id)?.mayHide);
+    };
+    expect(await said(asha)).toEqual([true, false, true, true, true]);
+    expect(await said(assistant)).toEqual([true, false, false, false, true]);
+    expect(await said(manager)).toEqual([true, true, true, true, true]);
+    for (const learner of [kavya, ravi, helper]) expect(await said(learner)).toEqual(posts.map(() => false));
+    for (const by of [asha, assistant, manager]) {
+      const may = await said(by);
+      for (const [index, postId] of posts.entries()) {
+        const hide = (body: object) => by.client.post(`/api/questions/post/${postId}/hide`, body);
+        const isHidden = (await hide({ reason: '', fault: 'off-topic' })).statusCode === 200;
+        expect(isHidden, `${by.user.name} hides ${index}`).toBe(may[index]);
+        if (isHidden) expect((await hide({ reason: null })).statusCode).toBe(200);
+      }
+    }
+    await decide('post', question, 'hide');
+    expect([await said(asha), await said(manager)].map(([ofQuestion]) => ofQuestion)).toEqual([false, true]);
+  });
+
   test('says how much else of its writer is hidden, to educators in their course alone', async () => {
     const others = await createCourse(school.db, {
       creatorId: (await newPerson('Other', { role: 'educator' })).user.id,

@@ -2,7 +2,13 @@ import type { Answer, Question } from '@nalanda/contract';
 import { toMediaUrl } from '../../platform/storage/media-url.ts';
 import type { PostRow } from './questions.repository.ts';
 
-function presentPost(row: PostRow) {
+/** What decides about a post besides its row. */
+interface Viewer {
+  /** Moderates courses. */
+  isStaff: boolean;
+}
+
+function presentPost(row: PostRow, { isStaff }: Viewer) {
   const isRemoved = row.removedAt !== null;
   return {
     _id: row.id,
@@ -16,6 +22,7 @@ function presentPost(row: PostRow) {
           isEducator: row.isEducator,
         },
     isOwn: row.isOwn && !isRemoved,
+    mayHide: !row.isOwn && !isRemoved && (row.mayHide || isStaff),
     isRemoved,
     hidden:
       row.hiddenReason === null ? null : { reason: row.hiddenReason, fault: row.hiddenFault ?? ('other' as const) },
@@ -27,9 +34,9 @@ function presentPost(row: PostRow) {
 }
 
 /** A question as its reader may see it. */
-export function presentQuestion(row: PostRow): Question {
+export function presentQuestion(row: PostRow, viewer: Viewer): Question {
   return {
-    ...presentPost(row),
+    ...presentPost(row, viewer),
     title: row.title ?? '',
     courseId: row.courseId,
     lectureId: row.lectureId,
@@ -44,6 +51,6 @@ export function presentQuestion(row: PostRow): Question {
 }
 
 /** An answer as its reader may see it. */
-export function presentAnswer(row: PostRow): Answer {
-  return { ...presentPost(row), isAccepted: row.acceptedAt !== null };
+export function presentAnswer(row: PostRow, viewer: Viewer): Answer {
+  return { ...presentPost(row, viewer), isAccepted: row.acceptedAt !== null };
 }

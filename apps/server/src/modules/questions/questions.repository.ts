@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'd
 import { containing } from '../../database/containing.ts';
 import type { Db, Executor, Tx } from '../../database/db.ts';
 import { contributionReports } from '../../database/schema/contribution-reports.table.ts';
-import { mayTeach } from '../../database/schema/course-teachers.table.ts';
+import { mayJudge, mayTeach } from '../../database/schema/course-teachers.table.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { lectures } from '../../database/schema/lectures.table.ts';
 import { postVotes, questionFollows, questionPosts } from '../../database/schema/questions.table.ts';
@@ -68,6 +68,9 @@ const columnsFor = (userId: string) => ({
   writerPhotoKey: users.photoKey,
   isEducator: mayTeach(sql`${questionPosts.writerId}`, 'questions'),
   isOwn: sql<boolean>`${questionPosts.writerId} = ${userId}::uuid`,
+  /** As an educator the person may hide it, or show it again: what somebody else has hidden stays so. */
+  mayHide: sql<boolean>`(${mayJudge(userId, sql`${questionPosts.writerId}`)}
+    and (${questionPosts.hiddenAt} is null or ${questionPosts.hiddenBy} is not distinct from ${userId}::uuid))`,
   acceptedAt: questionPosts.acceptedAt,
   removedAt: questionPosts.removedAt,
   hiddenReason: questionPosts.hiddenReason,

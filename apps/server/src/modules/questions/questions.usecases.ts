@@ -61,13 +61,15 @@ interface Member extends Reader {
   isStaff: boolean;
 }
 
+const isModerator = ({ staffRole }: Caller) => isPermitted(staffRole, 'courses.moderate');
+
 async function findMember(
   { repository }: Pick<QuestionsDeps, 'repository'>,
   executor: Executor,
   { user, courseId }: { user: Caller; courseId: string },
 ): Promise<Member | null> {
   const standing = await repository.findStanding(executor, user.id, courseId);
-  const isStaff = isPermitted(user.staffRole, 'courses.moderate');
+  const isStaff = isModerator(user);
   if (!standing || !(standing.isMember || isStaff)) return null;
   const { isEducator } = standing;
   return { userId: user.id, isEducator, isStaff, mayHide: isEducator || isStaff };
@@ -96,7 +98,7 @@ export async function listQuestions(
     deps.repository.list(member, query, { limit, offset: (page - 1) * limit }),
     deps.repository.count(member, query),
   ]);
-  return { questions: rows.map(presentQuestion), total };
+  return { questions: rows.map((row) => presentQuestion(row, member)), total };
 }
 
 /** A page of the questions on all courses of an educator, and how many of all of them nobody has answered. */
@@ -119,7 +121,8 @@ export async function listReceivedQuestions(
     repository.count(reader, query),
     repository.count(reader, { ...own, waiting: 'yes' }),
   ]);
-  const questions = rows.map((row) => ({ ...presentQuestion(row), courseTitle: row.courseTitle }));
+  const viewer = { isStaff: isModerator(user) };
+  const questions = rows.map((row) => ({ ...presentQuestion(row, viewer), courseTitle: row.courseTitle }));
   return { questions, total, waiting: waitingCount };
 }
 
@@ -140,8 +143,8 @@ async function readThread(
   if (row.hiddenReason !== null && !row.isOwn && !member.mayHide) throw createQuestionNotFoundError();
   const answers = await deps.repository.listAnswers(executor, member, questionId);
   return {
-    question: presentQuestion(row),
-    answers: answers.map(presentAnswer),
+    question: presentQuestion(row, member),
+    answers: answers.map((answer) => presentAnswer(answer, member)),
     mayAccept: row.removedAt === null && (row.isOwn || member.isEducator),
     mayHide: member.mayHide,
   };

@@ -9,6 +9,7 @@ import { categoryOfSkill } from './understanding/category-skills.ts';
 import type { Intent, LimitKind } from './understanding/intent.ts';
 import { nameOfLanguage } from './understanding/language.ts';
 import type { Order } from './understanding/order.ts';
+import { LEAST_PAID } from './understanding/price.ts';
 import { roleWords } from './understanding/vocabulary.ts';
 
 const MOST_TOPICS = 6;
@@ -35,7 +36,8 @@ export function chipsOf(intent: Intent, skills: Skills): SearchChip[] {
   if (intent.category) push('category', intent.category, intent.category);
   chips.push(...topicsOf(intent, skills));
   if (intent.level) push('level', intent.level, intent.level);
-  if (intent.minPriceRupees !== null) push('min-price', intent.minPriceRupees, `from ₹${intent.minPriceRupees}`);
+  const { minPriceRupees: least } = intent;
+  if (least !== null) push('min-price', least, least <= LEAST_PAID ? 'not free' : `from ₹${least}`);
   if (intent.maxPriceRupees !== null) {
     push('price', intent.maxPriceRupees, intent.maxPriceRupees === 0 ? 'free' : `under ₹${intent.maxPriceRupees}`);
   }

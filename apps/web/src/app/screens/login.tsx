@@ -5,6 +5,8 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useLoginMutation } from '#features/users/auth.api.ts';
 import { GoogleSignIn } from '#features/users/sign-in/google-button.tsx';
+import { findMeantEmail } from '#features/users/sign-in/meant-email.models.ts';
+import { MeantEmail } from '#features/users/sign-in/meant-email.tsx';
 import { PasskeyLogin } from '#features/users/sign-in/passkey-login.tsx';
 import { readFactors } from '#features/users/sign-in/read-factors.ts';
 import { SecondStep } from '#features/users/sign-in/second-step.tsx';
@@ -39,8 +41,9 @@ export default function Login() {
     // Who has just chosen a new password need not type the address again.
     defaultValues: { email: state?.email ?? '', password: '' },
   });
-  const { errors } = form.formState;
+  const { errors, touchedFields } = form.formState;
   const email = useWatch({ control: form.control, name: 'email' });
+  const meant = touchedFields.email ? findMeantEmail(email) : null;
 
   function welcome() {
     // Signing in takes the profile's language over, and `t` is still the one before.
@@ -70,7 +73,11 @@ export default function Login() {
   return (
     <AccountFrame title={t('Welcome back')} subtitle={t('Login to your account')}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <Field label={t('Email')} error={errors.email?.message}>
+        <Field
+          label={t('Email')}
+          hint={meant && <MeantEmail email={meant} form={form} />}
+          error={errors.email?.message}
+        >
           <Input type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
         </Field>
         <Field label={t('Password')} error={errors.password?.message}>

@@ -8,6 +8,8 @@ import { useSystemInfo } from '#features/system/system.api.ts';
 import { useSignupMutation } from '#features/users/auth.api.ts';
 import { PasswordStrength } from '#features/users/password-strength.tsx';
 import { GoogleSignIn } from '#features/users/sign-in/google-button.tsx';
+import { findMeantEmail } from '#features/users/sign-in/meant-email.models.ts';
+import { MeantEmail } from '#features/users/sign-in/meant-email.tsx';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useKeptValues } from '#shared/hooks/use-kept-values.ts';
@@ -56,7 +58,8 @@ export default function Signup() {
   const form = useCheckedForm({ resolver: contractResolver(signupBodySchema), defaultValues: startValues });
   useKeptValues(form, 'nalanda.signup', ['name', 'email', 'role']);
   const { role, name = '', email = '', password = '' } = useWatch({ control: form.control });
-  const { errors } = form.formState;
+  const { errors, touchedFields } = form.formState;
+  const meant = touchedFields.email ? findMeantEmail(email) : null;
   const { state } = useLocation();
 
   function welcome() {
@@ -80,7 +83,11 @@ export default function Signup() {
         <Field label={t('Name')} error={errors.name?.message}>
           <Input autoComplete="name" {...form.register('name')} />
         </Field>
-        <Field label={t('Email')} error={errors.email?.message}>
+        <Field
+          label={t('Email')}
+          hint={meant && <MeantEmail email={meant} form={form} />}
+          error={errors.email?.message}
+        >
           <Input type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
         </Field>
         <Field

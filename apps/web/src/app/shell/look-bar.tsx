@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useStopLookingMutation } from '#features/users/looking.api.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
+import { sayTime } from '#shared/lib/time-of-day.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { officePaths } from '#shared/office-paths.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -55,7 +56,7 @@ export default function LookBar({ looking, userId }: { looking: NonNullable<User
               ? t('Looking as {name} has ended. Nothing can be changed until you stop.', { name })
               : t('You are looking as {name}, until {time}. Nothing can be changed.', {
                   name,
-                  time: formatTime(until),
+                  time: sayTime(until, t.locale),
                 })}
           </p>
           <Button size="sm" loading={isLoading} onClick={() => void stop()}>
@@ -65,10 +66,4 @@ export default function LookBar({ looking, userId }: { looking: NonNullable<User
       </aside>
     </>
   );
-}
-
-/** The time of day where the page is read. */
-function formatTime(at: string): string {
-  const date = new Date(at);
-  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
 }

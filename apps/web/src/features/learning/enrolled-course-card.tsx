@@ -45,7 +45,7 @@ export function EnrolledCourseCard({ course, action }: EnrolledCourseCardProps) 
         </p>
         <div className="mt-auto grid gap-3 pt-3">
           {waits ? (
-            <p className="text-sm">{t('Starts {moment}', { moment: sayMoment(t.indianDate(startsAt), startsAt) })}</p>
+            <p className="text-sm">{t('Starts {moment}', { moment: sayMoment(t, startsAt) })}</p>
           ) : (
             <ProgressBar percent={progressPercent} />
           )}

@@ -13,7 +13,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
-import type { Decisions } from './moderation.api.ts';
+import { useDecisions } from './moderation.api.ts';
 
 const HideDialog = lazy(() => import('./hide-dialog.tsx').then((module) => ({ default: module.HideDialog })));
 
@@ -59,13 +59,12 @@ const wordsOf = ({ kind, isAnswer }: Moderated) => WORDS[kind === 'post' ? (isAn
 /** Props of {@link ModeratedCard}. */
 interface ModeratedCardProps {
   contribution: Moderated;
-  decisions: Decisions;
   /** The viewer works in the office: people lead to their pages there. */
   isOffice: boolean;
 }
 
 /** What somebody has written, for whoever decides: its words, where it stands, what was reported, and what can be done about it. */
-export function ModeratedCard({ contribution, decisions, isOffice }: ModeratedCardProps) {
+export function ModeratedCard({ contribution, isOffice }: ModeratedCardProps) {
   const t = useT();
   const { review, text, title, isAnswer, hidden, writer } = contribution;
   return (
@@ -107,7 +106,7 @@ export function ModeratedCard({ contribution, decisions, isOffice }: ModeratedCa
           )}
         </p>
       )}
-      <DecisionButtons contribution={contribution} decisions={decisions} />
+      <DecisionButtons contribution={contribution} isOffice={isOffice} />
     </Card>
   );
 }
@@ -163,7 +162,7 @@ function State({ contribution: { hidden, waitingSince, createdAt } }: { contribu
   const t = useT();
   const days = waitingSince ? Math.floor((Date.now() - Date.parse(waitingSince)) / DAY_MS) : 0;
   return (
-    <span className="ml-auto flex flex-wrap items-center gap-2 text-sm text-soft">
+    <span className="sm:ml-auto flex flex-wrap items-center gap-2 text-sm text-soft">
       {hidden && <Badge tone="danger">{t('Hidden')}</Badge>}
       {waitingSince && (
         <Badge tone={days >= 3 ? 'danger' : 'highlight'}>
@@ -225,8 +224,9 @@ function Reports({ reports }: Pick<Moderated, 'reports'>) {
   );
 }
 
-function DecisionButtons({ contribution, decisions }: Pick<ModeratedCardProps, 'contribution' | 'decisions'>) {
+function DecisionButtons({ contribution, isOffice }: ModeratedCardProps) {
   const t = useT();
+  const decisions = useDecisions(isOffice);
   const [isHiding, setIsHiding] = useState(false);
   const { _id: contributionId, kind, hidden, waitingSince, writer } = contribution;
   const words = wordsOf(contribution);

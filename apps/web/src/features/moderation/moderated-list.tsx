@@ -5,7 +5,6 @@ import { QueryView, type QueryViewProps } from '#shared/ui/query-view.tsx';
 import { SkeletonRows } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { ModeratedCard } from './moderated-card.tsx';
-import type { Decisions } from './moderation.api.ts';
 
 /** Props of {@link ModeratedList}. */
 interface ModeratedListProps {
@@ -15,11 +14,10 @@ interface ModeratedListProps {
   /** What waits is listed. */
   isOpen: boolean;
   isOffice: boolean;
-  decisions: Decisions;
 }
 
 /** A page of what people have written, for whoever decides about it. */
-export function ModeratedList({ query, page, toPage, isOpen, isOffice, decisions }: ModeratedListProps) {
+export function ModeratedList({ query, page, toPage, isOpen, isOffice }: ModeratedListProps) {
   const t = useT();
   return (
     <QueryView
@@ -36,7 +34,7 @@ export function ModeratedList({ query, page, toPage, isOpen, isOffice, decisions
             <ul className="grid gap-4">
               {contributions.map((contribution) => (
                 <li key={`${contribution.kind} ${contribution._id}`}>
-                  <ModeratedCard {...{ contribution, decisions, isOffice }} />
+                  <ModeratedCard {...{ contribution, isOffice }} />
                 </li>
               ))}
             </ul>

@@ -12,6 +12,25 @@ const toPost = ({ contributionId }: Contribution) => ({ params: { postId: contri
 type Hiding = Contribution & { reason: Fault; note?: string };
 const toFault = ({ reason, note }: Hiding) => ({ body: { reason, ...(note !== undefined && { note }) } });
 
+/** The office decides about everything that people write, an educator about questions and answers on their courses. */
+const calls = {
+  office: {
+    hide: endpoint(officeModerationPaths.hideContribution, (hiding: Hiding) => ({
+      ...params(hiding),
+      ...toFault(hiding),
+    })),
+    restore: endpoint(officeModerationPaths.restoreContribution, params),
+    keep: endpoint(officeModerationPaths.keepContribution, params),
+  },
+  educator: {
+    hide: endpoint(moderationPaths.hideReceived, (hiding: Hiding) => ({ ...toPost(hiding), ...toFault(hiding) })),
+    restore: endpoint(moderationPaths.restoreReceived, toPost),
+    keep: endpoint(moderationPaths.keepReceived, toPost),
+  },
+};
+type By<Decision> = Decision & { isOffice: boolean };
+const callsOf = ({ isOffice }: By<object>) => (isOffice ? calls.office : calls.educator);
+
 const api = baseApi.enhanceEndpoints({ addTagTypes: ['Moderated', 'Questions', 'Messages'] }).injectEndpoints({
   endpoints: (build) => ({
     /** What the office decides about. */
@@ -19,76 +38,40 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Moderated', 'Questions', '
       ...endpoint(officeModerationPaths.listModerated, 'query'),
       providesTags: ['Moderated'],
     }),
-    hideContribution: build.mutation({
-      ...endpoint(officeModerationPaths.hideContribution, (hiding: Hiding) => ({
-        ...params(hiding),
-        ...toFault(hiding),
-      })),
-      invalidatesTags: touched,
-    }),
-    restoreContribution: build.mutation({
-      ...endpoint(officeModerationPaths.restoreContribution, params),
-      invalidatesTags: touched,
-    }),
-    keepContribution: build.mutation({
-      ...endpoint(officeModerationPaths.keepContribution, params),
-      invalidatesTags: touched,
-    }),
     /** Questions and answers that an educator decides about. */
     listReceivedReports: build.query({
       ...endpoint(moderationPaths.listReceivedReports, 'query'),
       providesTags: ['Moderated'],
     }),
-    hideReceived: build.mutation({
-      ...endpoint(moderationPaths.hideReceived, (hiding: Hiding) => ({ ...toPost(hiding), ...toFault(hiding) })),
+    hideContribution: build.mutation({
+      ...calls.office.hide,
+      query: (hiding: By<Hiding>) => callsOf(hiding).hide.query(hiding),
       invalidatesTags: touched,
     }),
-    restoreReceived: build.mutation({
-      ...endpoint(moderationPaths.restoreReceived, toPost),
+    restoreContribution: build.mutation({
+      ...calls.office.restore,
+      query: (which: By<Contribution>) => callsOf(which).restore.query(which),
       invalidatesTags: touched,
     }),
-    keepReceived: build.mutation({ ...endpoint(moderationPaths.keepReceived, toPost), invalidatesTags: touched }),
+    keepContribution: build.mutation({
+      ...calls.office.keep,
+      query: (which: By<Contribution>) => callsOf(which).keep.query(which),
+      invalidatesTags: touched,
+    }),
   }),
 });
 
 export const { useListModeratedQuery, useListReceivedReportsQuery } = api;
 
-/** What whoever decides about contributions can do; each rejects with the server's refusal. */
-export interface Decisions {
-  hide: (hiding: Hiding) => Promise<Said>;
-  restore: (which: Contribution) => Promise<Said>;
-  keep: (which: Contribution) => Promise<Said>;
-  isRestoring: boolean;
-  isKeeping: boolean;
-}
-
-interface Said {
-  message: string;
-}
-
-/** What the office can decide. */
-export function useOfficeDecisions(): Decisions {
+/** What the office, or an educator, can decide about one contribution; each rejects with the server's refusal. */
+export function useDecisions(isOffice: boolean) {
   const [hide] = api.useHideContributionMutation();
   const [restore, restoring] = api.useRestoreContributionMutation();
   const [keep, keeping] = api.useKeepContributionMutation();
   return {
-    hide: (hiding) => hide(hiding).unwrap(),
-    restore: (which) => restore(which).unwrap(),
-    keep: (which) => keep(which).unwrap(),
-    isRestoring: restoring.isLoading,
-    isKeeping: keeping.isLoading,
-  };
-}
-
-/** What an educator can decide about questions and answers. */
-export function useEducatorDecisions(): Decisions {
-  const [hide] = api.useHideReceivedMutation();
-  const [restore, restoring] = api.useRestoreReceivedMutation();
-  const [keep, keeping] = api.useKeepReceivedMutation();
-  return {
-    hide: (hiding) => hide(hiding).unwrap(),
-    restore: (which) => restore(which).unwrap(),
-    keep: (which) => keep(which).unwrap(),
+    hide: (hiding: Hiding) => hide({ ...hiding, isOffice }).unwrap(),
+    restore: (which: Contribution) => restore({ ...which, isOffice }).unwrap(),
+    keep: (which: Contribution) => keep({ ...which, isOffice }).unwrap(),
     isRestoring: restoring.isLoading,
     isKeeping: keeping.isLoading,
   };

@@ -21,7 +21,8 @@ type Post = Question | Answer;
 /** Props of {@link PostCard}. */
 interface PostCardProps {
   post: Post;
-  mayHide: boolean;
+  /** Its reader answers for the questions of the course. */
+  isEducator: boolean;
   /** What stands above the words. */
   head?: ReactNode;
   /** What can be done besides. */
@@ -39,7 +40,7 @@ export async function tryCall(call: Promise<unknown>): Promise<void> {
 }
 
 /** A question or an answer, with what its reader can do about it. */
-export function PostCard({ post, mayHide, head, actions, onRemoved }: PostCardProps) {
+export function PostCard({ post, isEducator, head, actions, onRemoved }: PostCardProps) {
   const t = useT();
   const [isEditing, setIsEditing] = useState(false);
   if (isEditing) return <EditPost post={post} onEnd={() => setIsEditing(false)} />;
@@ -71,9 +72,9 @@ export function PostCard({ post, mayHide, head, actions, onRemoved }: PostCardPr
               <RemovePost post={post} onRemoved={onRemoved} />
             </>
           )}
-          {mayHide && !post.isOwn && <HidePost post={post} />}
-          {!post.isOwn && !post.hidden && (!mayHide || post.writer?.isEducator) && (
-            <ReportPost post={post} isEducator={mayHide} />
+          {post.mayHide && <HidePost post={post} />}
+          {!post.isOwn && !post.hidden && (!post.mayHide || post.writer?.isEducator) && (
+            <ReportPost post={post} isEducator={isEducator} />
           )}
         </div>
       )}

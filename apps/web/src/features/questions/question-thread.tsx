@@ -55,7 +55,7 @@ function Thread({ thread, onBack, ...place }: { thread: QuestionThread } & Omit<
     <>
       <PostCard
         post={question}
-        mayHide={mayHide}
+        isEducator={mayHide}
         onRemoved={onBack}
         head={
           <div>
@@ -71,7 +71,7 @@ function Thread({ thread, onBack, ...place }: { thread: QuestionThread } & Omit<
       <ul aria-label={t('Answers')} className="grid gap-5 empty:hidden">
         {answers.map((answer) => (
           <li key={answer._id} className="border-t border-line pt-5">
-            <AnswerCard {...{ answer, mayAccept, mayHide }} />
+            <AnswerCard {...{ answer, mayAccept }} isEducator={mayHide} />
           </li>
         ))}
       </ul>
@@ -90,14 +90,14 @@ function Thread({ thread, onBack, ...place }: { thread: QuestionThread } & Omit<
   );
 }
 
-function AnswerCard({ answer, mayAccept, mayHide }: { answer: Answer; mayAccept: boolean; mayHide: boolean }) {
+function AnswerCard({ answer, mayAccept, isEducator }: { answer: Answer; mayAccept: boolean; isEducator: boolean }) {
   const t = useT();
   const [acceptAnswer, { isLoading }] = useAcceptAnswerMutation();
   const { _id: postId, isAccepted } = answer;
   return (
     <PostCard
       post={answer}
-      mayHide={mayHide}
+      isEducator={isEducator}
       head={
         isAccepted && (
           <Badge tone="success" className="justify-self-start">

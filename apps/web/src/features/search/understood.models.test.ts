@@ -19,6 +19,7 @@ describe('chips', () => {
     ['price', 500, 'under ₹500', '₹500 से कम'],
     ['price', 0, 'free', 'मुफ़्त'],
     ['min-price', 1000, 'from ₹1,000', '₹1,000 से'],
+    ['min-price', 1, 'not free', 'मुफ़्त नहीं'],
     ['level', 'Beginner', 'Beginner', 'शुरुआती'],
     ['category', 'Web Development', 'Web Development', 'वेब डेवलपमेंट'],
     ['language', 'hi', 'in Hindi', 'हिन्दी में'],

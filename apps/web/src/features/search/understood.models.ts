@@ -14,7 +14,8 @@ export function describeChip(t: Translate, { kind, value, label, isGuess, names 
     case 'price':
       return Number(value) === 0 ? t('free') : t('under {price}', { price: t.price(Number(value)) });
     case 'min-price':
-      return t('from {price}', { price: t.price(Number(value)) });
+      // From a rupee on: nothing but "not free" means that.
+      return Number(value) <= 1 ? t('not free') : t('from {price}', { price: t.price(Number(value)) });
     case 'language':
       return t('in {language}', { language: nameLanguage(t, String(value), label) });
     case 'length':

@@ -1,3 +1,6 @@
+import type { Translate } from '#shared/i18n/index.ts';
+import { sayTime } from './time-of-day.ts';
+
 /** India knows no summer time. */
 const INDIA = '+05:30';
 const INDIA_MS = 5.5 * 60 * 60 * 1000;
@@ -13,8 +16,7 @@ export function toMomentField(moment: string): string {
   return new Date(Date.parse(moment) + INDIA_MS).toISOString().slice(0, 16);
 }
 
-/** A moment as it is read in India: `21 November 2026, 18:00`. */
-export function sayMoment(day: string, moment: string): string {
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Kolkata' } as const;
-  return `${day}, ${new Date(moment).toLocaleTimeString('en-IN', time)}`;
+/** A moment by the clocks of India, wherever it is read: `21 November 2026, 6:00 pm`, `21 नवंबर 2026, शाम 6:00`. */
+export function sayMoment(t: Pick<Translate, 'indianDate' | 'locale'>, moment: string): string {
+  return `${t.indianDate(moment)}, ${sayTime(moment, t.locale, { timeZone: 'Asia/Kolkata' })}`;
 }

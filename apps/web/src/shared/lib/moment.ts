@@ -1,17 +1,17 @@
 import type { Locale } from '@nalanda/contract';
+import { sayTime } from './time-of-day.ts';
 
 /** Day and time where it is read, with its time zone: `Sunday, 29 November, 6:00 pm IST`, `रविवार, 29 नवंबर, शाम 6:00 IST`. */
 export function formatMoment(at: string, locale: Locale): string {
   const [tag, moment] = [`${locale}-IN`, new Date(at)];
-  const write = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, parts).format(moment);
-  // Apart: in Hindi all together bring a "को" and a "बजे" of their own, which fit into no sentence. Nobody says "pm" there.
-  const time = write({ hour: 'numeric', minute: '2-digit', ...(locale === 'hi' && ({ dayPeriod: 'short' } as const)) });
-  return `${write({ weekday: 'long', day: 'numeric', month: 'long' })}, ${time} ${nameZoneAt(moment, tag)}`;
+  // Apart: in Hindi all together bring a "को" and a "बजे" of their own, which fit into no sentence.
+  const day = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(moment);
+  return `${day}, ${sayTime(moment, locale)} ${nameZoneAt(moment, tag)}`;
 }
 
-/** The short name of the time zone here: `IST`. */
-function nameZoneAt(moment: Date, tag: string): string {
-  const parts = new Intl.DateTimeFormat(tag, { timeZoneName: 'short' }).formatToParts(moment);
+/** The short name of a time zone, without one of that here: `IST`. */
+function nameZoneAt(moment: Date, tag: string, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'short' }).formatToParts(moment);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
@@ -23,8 +23,7 @@ export function formatWithIndia(at: string, locale: Locale): string {
   const [here, there] = [toZonedInput(at, ownZone()), toZonedInput(at, INDIA)];
   if (here === there) return own;
   const moment = new Date(at);
-  const zone = { timeZone: INDIA, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  const time = new Intl.DateTimeFormat(`${locale}-IN`, zone).format(moment).replace(/ बजे$/, '');
+  const time = `${sayTime(moment, locale, { timeZone: INDIA })} ${nameZoneAt(moment, `${locale}-IN`, INDIA)}`;
   if (here.slice(0, 10) === there.slice(0, 10)) return `${own} (${time})`;
   const weekday = new Intl.DateTimeFormat(`${locale}-IN`, { weekday: 'long', timeZone: INDIA }).format(moment);
   return `${own} (${weekday}, ${time})`;
@@ -34,12 +33,12 @@ export function formatWithIndia(at: string, locale: Locale): string {
 export function formatIndianSpan({ startsAt, endsAt }: { startsAt: string; endsAt: string }, locale: Locale): string {
   const tag = `${locale}-IN`;
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
-  const time = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: INDIA });
+  const time = (at: Date) => sayTime(at, locale, { timeZone: INDIA });
   const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: INDIA });
   const long = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: INDIA } as const;
   const isSameDay = toZonedInput(startsAt, INDIA).slice(0, 10) === toZonedInput(endsAt, INDIA).slice(0, 10);
-  const until = isSameDay ? time.format(end) : `${weekday.format(end)}, ${time.format(end)}`;
-  return `${new Intl.DateTimeFormat(tag, long).format(start)}, ${time.format(start)} – ${until}`;
+  const until = isSameDay ? time(end) : `${weekday.format(end)}, ${time(end)}`;
+  return `${new Intl.DateTimeFormat(tag, long).format(start)}, ${time(start)} – ${until}`;
 }
 
 /** A moment as a field for day and time takes it, where it is read: `2026-11-29T18:00`. */

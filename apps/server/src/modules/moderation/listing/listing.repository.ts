@@ -2,9 +2,8 @@ import type { ContributionKind, Fault, ModerationList, Role } from '@nalanda/con
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
 import { contributionReports, type ReportOutcome } from '../../../database/schema/contribution-reports.table.ts';
-import { mayTeach } from '../../../database/schema/course-teachers.table.ts';
+import { mayJudge, mayTeach } from '../../../database/schema/course-teachers.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
-import { isJudge } from '../moderation.repository.ts';
 
 /** Which contributions are listed, and for whom. */
 export interface ListQuery {
@@ -99,8 +98,8 @@ const isThere = sql`(listed.kind <> 'post' or exists (select 1 from question_pos
 /** SQL: a post that the educator decides about; what others have hidden is theirs. */
 const isFor = (educatorId: string): SQL => sql`exists (select 1 from question_posts p
   join courses on courses.id = p.course_id
-  where p.id = listed.id and (p.hidden_by is null or p.hidden_by = ${educatorId}::uuid)
-    and ${isJudge(educatorId, sql`p.writer_id`)})`;
+  where p.id = listed.id and (p.hidden_at is null or p.hidden_by = ${educatorId}::uuid)
+    and ${mayJudge(educatorId, sql`p.writer_id`)})`;
 
 function keysOf({ list, kind, educatorId }: ListQuery): SQL {
   const ofKind = kind ?? (educatorId ? 'post' : null);

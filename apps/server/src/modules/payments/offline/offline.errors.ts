@@ -28,6 +28,7 @@ export const createReferenceKnownError = defineError({
   code: 'payment.reference-known',
   message:
     'A payment of ₹{amount:number} by {name} has this reference already. If one transfer has paid for both, say so below.',
+  field: 'reference',
 });
 
 /** 409 `payment.number-taken`: the id of the order stands for another payment. */

@@ -83,7 +83,10 @@ describe('money that came by bank', () => {
     const { user: friend } = await school.newUser();
     const again = payment({ userId: friend.id, reference: ` ${first.reference.toUpperCase()}` });
     const refused = await record(again);
-    expect(refused.json()).toMatchObject({ code: 'payment.reference-known', params: { name: 'Kavya', amount: 4_500 } });
+    expect(refused.json()).toMatchObject({
+      ...{ code: 'payment.reference-known', params: { name: 'Kavya', amount: 4_500 } },
+      issues: [{ path: 'reference' }],
+    });
     expect(await school.db.$count(enrolments, eq(enrolments.learnerId, friend.id))).toBe(0);
     expect((await record({ ...again, isShared: true })).statusCode).toBe(200);
   });

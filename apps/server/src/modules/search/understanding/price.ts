@@ -69,8 +69,8 @@ const CHEAP = new RegExp(
     'sasta|sasti|saste|cheap|inexpensive|affordable|low (?:cost|budget|price|priced|fee|fees)|(?:budget|pocket) friendly',
   ].join('|')})(?= |$)`,
 );
-/** The lowest price that is not "free". */
-const LEAST_PAID = 1;
+/** The lowest price that is not "free", in rupees. */
+export const LEAST_PAID = 1;
 const CHEAP_RUPEES = 500;
 
 const SCALES: Readonly<Record<string, number>> = {

@@ -76,16 +76,17 @@ function FootBar() {
       aria-label={t('Teaching')}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] in-[:has([data-save-bar])]:hidden lg:hidden"
     >
-      <ul className="mx-auto grid h-16 max-w-xl grid-cols-5">
+      {/* Long names take more of the width than short ones, so that the outer ones keep off the edges. */}
+      <ul className="mx-auto flex h-16 max-w-xl px-2">
         {near.map((entry) => (
-          <li key={entry.to} className="grid">
+          <li key={entry.to} className="grid min-w-0 flex-auto">
             <Link to={entry.to} aria-current={findPlace(entry, pathname)} className={footClass}>
               <entry.icon aria-hidden className="size-5" />
               <FootLabel>{t(entry.label)}</FootLabel>
             </Link>
           </li>
         ))}
-        <li className="grid">
+        <li className="grid min-w-0 flex-auto">
           <More key={pathname} entries={educatorEntries.slice(FOOT_ENTRIES)} />
         </li>
       </ul>

@@ -1,7 +1,7 @@
 import { limits, type ReceivedQuestion } from '@nalanda/contract';
 import { CircleCheck, MessageCircleQuestion } from 'lucide-react';
 import { ModeratedList } from '#features/moderation/moderated-list.tsx';
-import { useEducatorDecisions, useListReceivedReportsQuery } from '#features/moderation/moderation.api.ts';
+import { useListReceivedReportsQuery } from '#features/moderation/moderation.api.ts';
 import { QuestionMoment } from '#features/questions/question-moment.tsx';
 import { OpenThread } from '#features/questions/question-thread.tsx';
 import { useListReceivedQuestionsQuery } from '#features/questions/questions.api.ts';
@@ -124,13 +124,12 @@ function ShowSelect() {
 function ReportedPosts({ list }: { list: 'open' | 'hidden' }) {
   const { page, toPage } = useListAddress();
   const query = useListReceivedReportsQuery({ list, page }, { refetchOnMountOrArgChange: true });
-  const decisions = useEducatorDecisions();
   return (
     <ModeratedList
       query={{ ...query, data: query.currentData }}
       isOpen={list === 'open'}
       isOffice={false}
-      {...{ page, toPage, decisions }}
+      {...{ page, toPage }}
     />
   );
 }

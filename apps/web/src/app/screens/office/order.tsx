@@ -20,6 +20,7 @@ import {
 } from '#features/payments/office/order-words.ts';
 import { RefundOrderDialog } from '#features/payments/office/refund-order-dialog.tsx';
 import { msg, useT } from '#shared/i18n/index.ts';
+import { sayMoment } from '#shared/lib/india-moments.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -199,16 +200,9 @@ function RefundOrder({ story }: { story: OrderStory }) {
 function EventRow({ event }: { event: OrderEvent }) {
   const t = useT();
   const [outcome, reference] = [outcomeOf(event), referenceOf(event)];
-  const time = new Date(event.at).toLocaleTimeString('en-IN', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Asia/Kolkata',
-  });
   return (
     <div className="grid gap-x-4 gap-y-1 rounded-control border border-line bg-raised px-4 py-3 text-sm sm:grid-cols-[14rem_1fr_auto]">
-      <span className="text-soft tabular-nums">
-        {t.date(event.at)}, {time}
-      </span>
+      <span className="text-soft tabular-nums">{sayMoment(t, event.at)}</span>
       <span className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{t(EVENT_KINDS[event.kind])}</span>
         {outcome && <span className="text-soft"> · {t(outcome)}</span>}

@@ -1,7 +1,7 @@
 import { type ContributionKind, contributionKinds, type ModerationList, moderationLists } from '@nalanda/contract';
 import { Link } from 'react-router';
 import { ModeratedList } from '#features/moderation/moderated-list.tsx';
-import { useListModeratedQuery, useOfficeDecisions } from '#features/moderation/moderation.api.ts';
+import { useListModeratedQuery } from '#features/moderation/moderation.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
@@ -31,7 +31,6 @@ export default function OfficeReviews() {
   const list = moderationLists.find((name) => name === read('list')) ?? 'open';
   const kind = contributionKinds.find((name) => name === read('kind'));
   const query = useListModeratedQuery({ list, page, ...(kind && { kind }) }, { refetchOnMountOrArgChange: true });
-  const decisions = useOfficeDecisions();
   return (
     <>
       <PageHeader
@@ -57,7 +56,7 @@ export default function OfficeReviews() {
         query={{ ...query, data: query.currentData }}
         isOpen={list === 'open'}
         isOffice
-        {...{ page, toPage, decisions }}
+        {...{ page, toPage }}
       />
     </>
   );

@@ -43,7 +43,7 @@ export function AnnouncementForm({ announcement, language, onEnd }: Announcement
       ...(['startsAt', 'endsAt'] as const).map((name) => ({
         name,
         label: t(labels[name]),
-        say: (text: string) => (text === '' ? '' : sayMoment(t.indianDate(text), text)),
+        say: (text: string) => (text === '' ? '' : sayMoment(t, text)),
       })),
     ],
     readWanted: () => toTexts(form.getValues(), announcement),

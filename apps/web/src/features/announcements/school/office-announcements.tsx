@@ -51,7 +51,7 @@ function AnnouncementCard({ announcement, onEdit, onRemove }: AnnouncementCardPr
   const t = useT();
   const { title, text, titleInHindi, textInHindi, audience, startsAt, endsAt, state, writer } = announcement;
   const { tone, text: stateText } = announcementStates[state];
-  const say = (moment: string) => sayMoment(t.indianDate(moment), moment);
+  const say = (moment: string) => sayMoment(t, moment);
   const name = title || titleInHindi;
   return (
     <Card className="grid gap-3 p-4 sm:p-5">

@@ -24,7 +24,7 @@ export function SchoolNews() {
 function Announcement({ announcement }: { announcement: SchoolAnnouncement }) {
   const t = useT();
   const { title, text } = chooseWords(announcement, useLocale());
-  const until = sayMoment(t.indianDate(announcement.endsAt), announcement.endsAt);
+  const until = sayMoment(t, announcement.endsAt);
   return (
     <Card className="flex items-start gap-3 p-5">
       <Megaphone aria-hidden className="mt-1 size-5 shrink-0 text-terracotta" />

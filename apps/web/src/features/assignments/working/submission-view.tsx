@@ -1,4 +1,5 @@
-import type { Submission } from '@nalanda/contract';
+import { readPictureType, type Submission } from '@nalanda/contract';
+import { useState } from 'react';
 import { useLocale, useT } from '#shared/i18n/index.ts';
 import { formatBytes } from '#shared/lib/format-bytes.ts';
 import { formatMoment } from '#shared/lib/moment.ts';
@@ -14,19 +15,36 @@ export function SubmissionWork({ submission: { text, files } }: { submission: Pi
       {files.length > 0 && (
         <ul aria-label={t('Files')} className="grid gap-2">
           {files.map(({ _id, name, byteSize, url }) => (
-            <li
-              key={_id}
-              className="flex items-center gap-3 rounded-control border border-line py-1.5 px-4 wrap-anywhere"
-            >
-              <a href={url} download={name} className="link min-w-0 grow py-2">
-                {name}
-              </a>
-              <span className="shrink-0 text-sm tabular-nums text-soft">{formatBytes(byteSize)}</span>
+            <li key={_id} className="rounded-control border border-line py-1.5 px-4 wrap-anywhere">
+              {readPictureType(name) && <Photo name={name} url={url} />}
+              <div className="flex items-center gap-3">
+                <a href={url} download={name} className="link min-w-0 grow py-2">
+                  {name}
+                </a>
+                <span className="shrink-0 text-sm tabular-nums text-soft">{formatBytes(byteSize)}</span>
+              </div>
             </li>
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+/** A photo in small; nothing where the file is none, whatever its name says. */
+function Photo({ name, url }: { name: string; url: string }) {
+  const t = useT();
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return null;
+  return (
+    <img
+      src={url}
+      alt={t('Handed in: {name}', { name })}
+      loading="lazy"
+      decoding="async"
+      onError={() => setIsBroken(true)}
+      className="mt-2 h-60 w-full rounded-control bg-sunken object-contain"
+    />
   );
 }
 

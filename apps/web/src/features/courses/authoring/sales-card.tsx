@@ -120,7 +120,7 @@ function SaleForm({ courseId }: { courseId: string }) {
 function SaleRow({ sale, onEnd }: { sale: OwnSalePrice; onEnd: () => void }) {
   const t = useT();
   const { tone, text } = states[sale.state];
-  const say = (moment: string) => sayMoment(t.indianDate(moment), moment);
+  const say = (moment: string) => sayMoment(t, moment);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control border border-line px-4 py-3">
       <div className="grid min-w-0 gap-1">

@@ -70,6 +70,6 @@ export function saySeats(t: Translate, batch: BatchOffer): string | null {
 
 /** When a batch starts, or did. */
 export function sayStart(t: Translate, startsAt: string): string {
-  const moment = sayMoment(t.indianDate(startsAt), startsAt);
+  const moment = sayMoment(t, startsAt);
   return Date.parse(startsAt) <= Date.now() ? t('Began {moment}', { moment }) : t('Starts {moment}', { moment });
 }

@@ -120,7 +120,7 @@ function Closed({ courseId, isOwner }: { courseId: string; isOwner: boolean }) {
 function BatchRow({ batch, children }: { batch: CourseBatch; children: ReactNode }) {
   const t = useT();
   const { title, startsAt, enrolUntil, seats, learners, beingPaid, isEnded } = batch;
-  const say = (moment: string) => sayMoment(t.indianDate(moment), moment);
+  const say = (moment: string) => sayMoment(t, moment);
   const now = Date.now();
   const hasBegun = Date.parse(startsAt) <= now;
   return (

@@ -1,5 +1,6 @@
 import type { AuditLogEvent, AuditResult } from '@nalanda/contract';
-import { useLocale, useT } from '#shared/i18n/index.ts';
+import { useT } from '#shared/i18n/index.ts';
+import { sayTime } from '#shared/lib/time-of-day.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { findEventWords, resultWords } from './audit-words.ts';
 
@@ -33,9 +34,8 @@ export function AuditList({ events, onPerson, onSubject }: AuditListProps) {
 
 function EventHead({ event }: { event: AuditLogEvent }) {
   const t = useT();
-  const locale = useLocale();
   const words = findEventWords(event.event);
-  const time = new Date(event.at).toLocaleString(`${locale}-IN`, { dateStyle: 'medium', timeStyle: 'medium' });
+  const time = `${t.date(event.at)}, ${sayTime(event.at, t.locale, { second: '2-digit' })}`;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-semibold">{words ? t(words) : event.event}</span>

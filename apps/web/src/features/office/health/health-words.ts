@@ -1,4 +1,5 @@
 import type { Translate } from '#shared/i18n/index.ts';
+import { sayTime } from '#shared/lib/time-of-day.ts';
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 
@@ -10,8 +11,6 @@ export function formatBytes(t: Pick<Translate, 'number'>, bytes: number): string
 }
 
 /** A moment with its time of day, where it is read. */
-export function formatMoment(t: Pick<Translate, 'date'>, at: string): string {
-  const date = new Date(at);
-  const time = `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
-  return `${t.date(date)}, ${time}`;
+export function formatMoment(t: Pick<Translate, 'date' | 'locale'>, at: string): string {
+  return `${t.date(at)}, ${sayTime(at, t.locale)}`;
 }

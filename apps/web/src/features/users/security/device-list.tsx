@@ -1,6 +1,7 @@
-import type { Device, Locale } from '@nalanda/contract';
+import type { Device } from '@nalanda/contract';
 import { useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
+import { sayMoment } from '#shared/lib/india-moments.ts';
 import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -72,7 +73,7 @@ function DeviceRow({ device }: { device: Device }) {
         <p className="text-sm">
           {t('Last used {lastUsed}, logged in {loggedIn}', {
             // Of several logins on one day the time of day tells which was one's own.
-            lastUsed: `${t.indianDate(device.lastUsedAt)}, ${timeOfDay(device.lastUsedAt, t.locale)}`,
+            lastUsed: sayMoment(t, device.lastUsedAt),
             loggedIn: t.date(device.createdAt),
           })}
         </p>
@@ -93,13 +94,4 @@ function DeviceRow({ device }: { device: Device }) {
       )}
     </li>
   );
-}
-
-/** In India, wherever it is read: the page that a server has made says the same. */
-function timeOfDay(at: string, locale: Locale): string {
-  const india = { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' } as const;
-  return new Date(at).toLocaleTimeString(`${locale}-IN`, {
-    ...india,
-    ...(locale === 'hi' && ({ dayPeriod: 'short' } as const)),
-  });
 }

@@ -16,6 +16,7 @@ export const account: HindiTexts = {
   'Tell us about yourself': 'अपने बारे में कुछ बताइए',
   'Save Changes': 'बदलाव सेव करें',
   'Login Successfully': 'आप लॉगिन हो गए हैं',
+  'Did you mean {email}?': 'क्या आपका मतलब {email} था?',
   'Welcome back': 'फिर से स्वागत है',
   'Login to your account': 'अपने अकाउंट में लॉगिन करें',
   'Forget your password?': 'पासवर्ड भूल गए?',

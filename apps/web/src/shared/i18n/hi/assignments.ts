@@ -17,6 +17,7 @@ export const assignments: HindiTexts = {
   'What you have handed in': 'आपका जमा किया हुआ काम',
   'Your work': 'आपका काम',
   'Take it back and go on': 'वापस लें और आगे लिखें',
+  'Handed in: {name}': 'जमा किया गया: {name}',
   'Handed in.': 'जमा हो गया।',
   '**bold**, lists, links and `code` work here.': 'यहाँ **मोटे अक्षर**, सूचियाँ, लिंक और `कोड` चलते हैं।',
   'Your draft is kept.': 'आपका ड्राफ़्ट सेव है।',

@@ -46,6 +46,7 @@ export const search: HindiTexts = {
   'most popular first': 'सबसे लोकप्रिय पहले',
   Understood: 'हमने समझा',
   'from {price}': '{price} से',
+  'not free': 'मुफ़्त नहीं',
   'perhaps {topic}': 'शायद {topic}',
   'Remove {name}, which no course meets': '{name} हटाएँ, जो किसी कोर्स में नहीं है',
   'Put back what I removed': 'हटाया हुआ वापस लाएँ',

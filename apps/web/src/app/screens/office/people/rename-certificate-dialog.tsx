@@ -1,4 +1,4 @@
-import { nameSchema, type PersonDetail, reasonBodySchema } from '@nalanda/contract';
+import { type PersonDetail, renameCertificateBodySchema } from '@nalanda/contract';
 import { useRenameCertificateMutation } from '#features/certificates/certificates.api.ts';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
@@ -9,8 +9,6 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
-
-const fieldsSchema = reasonBodySchema.extend({ name: nameSchema });
 
 /** A certificate whose name is to be corrected. */
 export interface NamedCertificate {
@@ -54,7 +52,10 @@ interface RenameFormProps {
 function RenameForm({ userId, certificate: { courseId, name }, onClose }: RenameFormProps) {
   const t = useT();
   const [rename] = useRenameCertificateMutation();
-  const form = useCheckedForm({ resolver: contractResolver(fieldsSchema), defaultValues: { name, reason: '' } });
+  const form = useCheckedForm({
+    resolver: contractResolver(renameCertificateBodySchema),
+    defaultValues: { name, reason: '' },
+  });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (fields) => {

@@ -125,6 +125,7 @@ export const fields: HindiSentences = {
   'passkey.unnamed': 'कृपया पासकी को एक नाम दें',
   'code.missing': 'कृपया कोड डालें',
   'name.missing': 'अपना नाम लिखें',
+  'certificate-name.missing': 'प्रमाणपत्र के लिए नाम लिखें',
   'name.one-line': 'नाम एक ही पंक्ति में और छिपे अक्षरों के बिना होता है',
   'name.web-address': 'नाम में वेब पता नहीं हो सकता',
   'name.no-letter': 'नाम में कम से कम एक दिखने वाला अक्षर होना चाहिए',
