@@ -41,20 +41,29 @@ async function startOwn(folder: string) {
     /** Every process of it stands still: connections open and nobody answers. */
     async pause() {
       const pids = await all();
-      for (const pid of pids) process.kill(pid, 'SIGSTOP');
+      for (const pid of pids) send(pid, 'SIGSTOP');
       return () => {
-        for (const pid of pids) process.kill(pid, 'SIGCONT');
+        for (const pid of pids) send(pid, 'SIGCONT');
       };
     },
     /** It is gone at once; what it gives starts it again on its port. */
     async kill() {
-      for (const pid of await all()) process.kill(pid, 'SIGKILL');
+      for (const pid of await all()) send(pid, 'SIGKILL');
       return async () => {
         latest = await startEmbeddedPostgres({ ...options, port: first.port });
       };
     },
     stop: () => latest.stop(),
   };
+}
+
+/** Signals a process, unless it has ended since it was listed: those of PostgreSQL go when the first one is gone. */
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 async function childrenOf(pid: number): Promise<number[]> {

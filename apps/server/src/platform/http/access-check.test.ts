@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { PAGE_OF } from '@nalanda/contract';
 import { eq } from 'drizzle-orm';
@@ -36,14 +37,17 @@ async function sendHeldBack(
     `${method} ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nconnection: close\r\n` +
       `content-type: ${type}\r\ncontent-length: ${length}\r\n\r\n${body.slice(0, 10)}`,
   );
-  await requests;
-  // A call of the same session that came later has been let in: so has this one.
-  expect((await fetch(`http://127.0.0.1:${port}/api/user/currentuser`, { headers: { cookie } })).status).toBe(200);
+  const closed = once(socket, 'close');
+  const [request] = (await requests) as [IncomingMessage];
+  // The body is read once the call has been let in.
+  await expect.poll(() => request.readableFlowing).toBe(true);
   await meanwhile();
   // Nodes hear of a commit within milliseconds (decision 029), which this one may still have before it.
   await school.changes.catchUp();
+  // Who is refused at once has not been let in.
+  expect(said).toBe('');
   socket.write(body.slice(10));
-  await once(socket, 'close');
+  await closed;
   return said;
 }
 
