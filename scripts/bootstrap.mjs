@@ -1,17 +1,18 @@
 // Plain JavaScript that Node 18 runs: it brings this clone to where Node 24 (from npm) can take over.
-import { ensureBuilt, isBuilt } from './lib/build.mjs';
+import { ensureBuilt, ensureSentenceModel, isBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, runNode } from './lib/run.mjs';
 import { superviseServer } from './lib/supervise.mjs';
 
 /**
  * What each npm script runs once everything is installed; `build: true` builds the web app first, after what `first` has to
- * say about it, `run` keeps it running.
+ * say about it, `model: true` fetches the sentence model of the search besides, `run` keeps it running.
  */
 const commands = {
   start: {
     file: 'apps/server/src/main.ts',
     build: true,
+    model: true,
     first: 'scripts/check-start.ts',
     run: superviseServer,
   },
@@ -19,7 +20,7 @@ const commands = {
   test: { file: 'scripts/test.ts' },
   'test:long': { file: 'scripts/test.ts', args: ['--long'] },
   check: { file: 'scripts/check.ts' },
-  build: { build: true },
+  build: { build: true, model: true },
   doctor: { file: 'scripts/doctor.ts' },
   audit: { file: 'scripts/audit.ts' },
   sbom: { file: 'scripts/sbom.ts' },
@@ -62,6 +63,7 @@ const commands = {
   'bench:start': { file: 'bench/start.ts', build: true },
   'bench:search': { file: 'bench/search.ts' },
   'bench:search:start': { file: 'bench/search-start.ts' },
+  'bench:search:senses': { file: 'bench/search-senses.ts' },
   'bench:web': { file: 'bench/web.ts', build: true },
   'bench:pages': { file: 'bench/pages.ts', build: true },
   format: { file: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '--write'] },
@@ -82,7 +84,7 @@ async function main() {
     // Nobody waits for a build to be told of a setting; the server itself says it as soon where nothing is to be built.
     const code = command.first && !isBuilt() ? await runNode([command.first, ...rest]) : 0;
     if (code !== 0) return code;
-    await ensureBuilt();
+    await Promise.all([ensureBuilt(), command.model && ensureSentenceModel()]);
   }
   if (!command.file) return 0;
   const run = command.run ?? runNode;

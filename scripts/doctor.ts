@@ -18,7 +18,7 @@ import { checkAddresses } from '../apps/server/src/database/pooler.ts';
 import { examineReplica } from '../apps/server/src/database/replica.ts';
 import { ensureNoRestore } from '../apps/server/src/database/restore-mark.ts';
 import { examineFiles } from '../apps/server/src/modules/media/index.ts';
-import { examineLocalModel } from '../apps/server/src/modules/search/index.ts';
+import { examineLocalModel, examineOwnModel } from '../apps/server/src/modules/search/index.ts';
 import { listMissingContacts } from '../apps/server/src/modules/settings/index.ts';
 import { examineAudit } from '../apps/server/src/platform/audit/chain/examine-audit.ts';
 import { type Config, ConfigError, loadConfig } from '../apps/server/src/platform/config/config.ts';
@@ -218,7 +218,8 @@ if (config) {
   if (databaseUrl && config.storage.kind === 'local') await look('nodes', () => lookAtNodes(databaseUrl));
   if (databaseUrl) await look('files of videos', () => lookAtFiles(config, databaseUrl));
   await look('audit log', () => lookAtAudit(config));
-  const { dataDir, localModel } = config;
+  const { dataDir, localModel, hasOwnModel } = config;
+  if (hasOwnModel) await look('sentence model', examineOwnModel);
   if (localModel) await look('local model', () => examineLocalModel(dataDir, localModel));
   await look('packages of SCORM', () => lookAtPackages(config));
   await look(`port ${config.port}`, () => lookAtPort(config.host, config.port));

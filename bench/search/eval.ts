@@ -31,6 +31,7 @@ import { bootstrap, type JudgedQuery, mean, type QuerySet, querySets, readJudgem
 import { paraphrases, scoreParaphrases } from './paraphrases.ts';
 import { plainGoals, scorePlainGoals } from './plain-goals.ts';
 import { searchPostgres } from './postgres.ts';
+import { createSenses, type Senses } from './senses.ts';
 import { createTuner, splitFold } from './tuning.ts';
 
 const { values } = parseArgs({
@@ -45,24 +46,32 @@ const judgements = await readJudgements(values.data);
 const { queries } = judgements;
 const courses = await readCatalogue(join(values.data, 'catalogue_index.jsonl'));
 const search = createSearchIndex(courses);
+const ITEMS_OF_EACH_KIND = 300;
+const items = makeKnownItems(courses, ITEMS_OF_EACH_KIND);
+const asked = [...queries, ...items, ...paraphrases, ...plainGoals].map(({ text }) => text);
+const senses = await createSenses(search, { courses, texts: asked });
 
 /** Skill queries are scored after courses without labels are dropped, so their lists must be deeper. */
 const depthOf = (set: QuerySet) => (set === 'skill' ? 400 : 200);
 const engine =
-  (changes: Partial<Weights>): Search =>
+  (changes: Partial<Weights>, senses?: Senses): Search =>
   (text, depth) => {
     // Slips are corrected before a query is read; without spelling it is read as it stands.
     const intent = changes.spelling === 0 ? readIntent(text) : readCorrectedIntent(search, text).intent;
-    return rankExplained(search, intent, { depth, weights: { ...weights, ...changes } }).ranked.map(({ id }) => id);
+    const vector = senses?.(text) ?? null;
+    return rankExplained(search, intent, { depth, vector, weights: { ...weights, ...changes } }).ranked.map(
+      ({ id }) => id,
+    );
   };
 /** As people see it: what the AI search answers, best first. */
 const answered =
-  (changes: Partial<Weights>): Search =>
+  (changes: Partial<Weights>, senses?: Senses): Search =>
   (text, depth) => {
     const { intent } = readCorrectedIntent(search, text);
     const most = Math.min(depth, limits.searchResults);
     const found = rankByIntent(search, intent, { depth: most, weights: { ...weights, ...changes } });
-    return decideAnswer(search, { intent, found }).ranked.map(({ id }) => id);
+    const vector = senses?.(text) ?? null;
+    return decideAnswer(search, { intent, found, vector }).ranked.map(({ id }) => id);
   };
 const bm25 = createBm25(courses);
 const isMade = (part: string) => values.only === '' || values.only === part;
@@ -86,16 +95,15 @@ if (values.out) await writeFile(values.out, `${[...head, ...table].join('\n')}\n
 
 /** The engine with weights that were found without the queries that they are used for, beside what others would do. */
 async function headline(): Promise<string[]> {
-  const tuner = createTuner(search, judgements);
-  const folds = Array.from({ length: FOLDS }, (_, fold) => {
-    const { own, others } = splitFold(queries, { fold, folds: FOLDS });
-    return { texts: own.map(({ text }) => text), weights: tuner.tune(others, 1) };
-  });
-  const weightsOf = new Map(folds.flatMap((fold) => fold.texts.map((text) => [text, fold.weights] as const)));
+  const folds = tuneFolds();
+  const weightsOf = byText(folds);
+  const withSenses = byText(tuneFolds(senses));
   const texts = queries.map(({ text }) => text);
   const systems: [string, Search][] = [
     ['**this search**', (text, depth) => engine(weightsOf.get(text) ?? weights)(text, depth)],
+    ['**with its sentence model**', (text, depth) => engine(withSenses.get(text) ?? weights, senses)(text, depth)],
     ['answered', (text, depth) => answered(weightsOf.get(text) ?? weights)(text, depth)],
+    ['answered with it', (text, depth) => answered(withSenses.get(text) ?? weights, senses)(text, depth)],
     ['at worst', withoutRowsOfFold(search, folds)],
     ['BM25', bm25],
     ['MiniSearch', createMiniSearch(courses)],
@@ -129,9 +137,23 @@ async function headline(): Promise<string[]> {
   ];
 }
 
+/** For each fold the weights that are found on the others. */
+function tuneFolds(ofSenses?: Senses) {
+  const tuner = createTuner(search, judgements, ofSenses);
+  return Array.from({ length: FOLDS }, (_, fold) => {
+    const { own, others } = splitFold(queries, { fold, folds: FOLDS });
+    return { texts: own.map(({ text }) => text), weights: tuner.tune(others, 1) };
+  });
+}
+
+function byText(folds: ReturnType<typeof tuneFolds>): Map<string, Weights> {
+  return new Map(folds.flatMap((fold) => fold.texts.map((text) => [text, fold.weights] as const)));
+}
+
 function partsLeftOut(): string[] {
   const rows: readonly (readonly [string, Search])[] = [
     ['**Whole engine, the weights in use**', engine({})],
+    ['with the sentence model', engine({}, senses)],
     ['without the skill graph', engine({ skills: 0, goals: 0 })],
     ['without plain words', engine({ plainWords: 0 })],
     ['without what texts speak of', engine({ concepts: 0 })],
@@ -175,6 +197,7 @@ function partRow(name: string, run: Search): string {
 function compared(): (readonly [string, Search])[] {
   return [
     ['**Whole engine**', engine({})],
+    ['with the sentence model', engine({}, senses)],
     ['without plain words', engine({ plainWords: 0 })],
     ['without spelling', engine({ spelling: 0 })],
     ['without title likeness', engine({ title: 0 })],
@@ -183,8 +206,6 @@ function compared(): (readonly [string, Search])[] {
 }
 
 function ownItems(): string[] {
-  const ofEachKind = 300;
-  const items = makeKnownItems(courses, ofEachKind);
   const scoreItems = (run: Search, kind: (typeof itemKinds)[number]) => {
     const gains = items
       .filter((item) => item.kind === kind)
@@ -195,7 +216,7 @@ function ownItems(): string[] {
     return mean(gains).toFixed(3);
   };
   return [
-    `Queries made of the catalogue's own words by a program, ${ofEachKind} of each kind: nDCG@10 of the course they were made of.`,
+    `Queries made of the catalogue's own words by a program, ${ITEMS_OF_EACH_KIND} of each kind: nDCG@10 of the course they were made of.`,
     '',
     `| | ${itemKinds.join(' | ')} |`,
     '|---|---|---|---|',

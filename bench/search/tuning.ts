@@ -3,6 +3,7 @@ import { rankExplained } from '../../apps/server/src/modules/search/rank-explain
 import { weights as current, type Weights } from '../../apps/server/src/modules/search/ranking/weights.ts';
 import type { SearchIndex } from '../../apps/server/src/modules/search/search-index.ts';
 import { type JudgedQuery, type Judgements, mean, type QuerySet, querySets, scoreQuery } from './metric.ts';
+import type { Senses } from './senses.ts';
 
 /** A weight leaves its round starting value only for a gain that is more than noise. */
 export const LEAST_GAIN = 0.0015;
@@ -53,8 +54,8 @@ export interface Tuner {
   scoresOf(queries: readonly JudgedQuery[], weights: Weights, set: QuerySet): number[];
 }
 
-/** Makes a tuner for this index. */
-export function createTuner(search: SearchIndex, judgements: Judgements): Tuner {
+/** Makes a tuner for this index; with `senses`, for the order that a sentence model helps with. */
+export function createTuner(search: SearchIndex, judgements: Judgements, senses?: Senses): Tuner {
   const intents = new Map(
     judgements.queries.map((query) => [query.qid, readCorrectedIntent(search, query.text).intent]),
   );
@@ -67,7 +68,8 @@ export function createTuner(search: SearchIndex, judgements: Judgements): Tuner 
     const before = scores.get(query.qid);
     const intent = intents.get(query.qid);
     if (before !== undefined || !intent) return before ?? 0;
-    const { ranked } = rankExplained(search, intent, { depth: query.set === 'skill' ? 300 : 100, weights });
+    const vector = senses?.(query.text) ?? null;
+    const { ranked } = rankExplained(search, intent, { depth: query.set === 'skill' ? 300 : 100, vector, weights });
     const ids = ranked.map(({ id }) => id);
     const score = scoreQuery(judgements, query, ids).ndcg;
     scores.set(query.qid, score);

@@ -11,6 +11,7 @@ import { weights } from '../../apps/server/src/modules/search/ranking/weights.ts
 import { createSearchIndex } from '../../apps/server/src/modules/search/search-index.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readJudgements } from './metric.ts';
+import { createSenses } from './senses.ts';
 
 const [folder] = process.argv.slice(2);
 if (!folder) {
@@ -20,6 +21,7 @@ if (!folder) {
 const { queries, grades } = await readJudgements(folder);
 const courses = await readCatalogue(join(folder, 'catalogue_index.jsonl'));
 const search = createSearchIndex(courses);
+const senses = await createSenses(search, { courses, texts: queries.map(({ text }) => text) });
 const byId = new Map(courses.map((course) => [course.id, course]));
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -27,8 +29,11 @@ const pairs = queries
   .filter(({ set }) => set === 'goals' || set === 'intent')
   .flatMap((query) => {
     const { intent } = readCorrectedIntent(search, query.text);
-    const { ranked } = rankExplained(search, intent, { depth: 10, weights });
-    return ranked
+    // As with the sentence model, so without it.
+    const ranked = [null, senses(query.text)].flatMap(
+      (vector) => rankExplained(search, intent, { depth: 10, vector, weights }).ranked,
+    );
+    return [...new Map(ranked.map((entry) => [entry.id, entry])).values()]
       .filter(({ id }) => !grades.get(query.qid)?.has(id))
       .map(({ id }) => ({ query, course: byId.get(id) }));
   })

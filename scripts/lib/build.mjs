@@ -24,6 +24,10 @@ const unfinished = path.join(web, '.build');
 const search = path.join(root, 'apps', 'server', 'src', 'modules', 'search');
 const makeWords = path.join('scripts', 'make-words.ts');
 const wordsStamp = path.join(root, 'apps', 'server', 'build', '.inputs');
+const fetchModel = path.join('scripts', 'fetch-sentence-model.ts');
+/** Which model it fetches. */
+const ownModel = path.join('apps', 'server', 'src', 'modules', 'search', 'local-model', 'own-model.ts');
+const modelStamp = path.join(root, 'apps', 'server', 'build', 'sentence-model', '.inputs');
 const router = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
 
 /** Folders that hold nothing the build reads. */
@@ -46,6 +50,23 @@ async function ensureWords() {
   const { code, output } = await runQuietly(findNode24(), [makeWords]);
   if (code !== 0) throw new Error(`The words of the search could not be made ready:\n${output}`);
   writeFileSync(wordsStamp, inputs);
+}
+
+/**
+ * Fetches the sentence model of the search unless it is there or another one was chosen. Without it the search does what it can: a start
+ * without a network says so and goes on.
+ */
+export async function ensureSentenceModel() {
+  const inputs = hashFiles([ownModel]);
+  if (isBuiltOf(inputs, modelStamp) || process.env.AI_EMBEDDING_MODEL) return;
+  const { code, output } = await runQuietly(findNode24(), [fetchModel]);
+  if (code === 0) writeFileSync(modelStamp, inputs);
+  else {
+    const why = output.split('\n').findLast((line) => line.includes('rror')) ?? '';
+    process.stderr.write(
+      `  The sentence model of the search could not be fetched; the next start tries again. ${why.trim()}\n`,
+    );
+  }
 }
 
 const isBuiltOf = (inputs, file) => existsSync(file) && readFileSync(file, 'utf8') === inputs;

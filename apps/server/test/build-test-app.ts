@@ -72,6 +72,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
+    AI_EMBEDDING_MODEL: 'none',
     SESSION_SECRET: 'session-secret-of-the-tests-0123456789',
     ...options.environment,
   });

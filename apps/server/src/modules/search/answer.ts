@@ -6,6 +6,7 @@ import { nearCourses } from './near-courses.ts';
 import type { RankedIntent } from './rank-by-intent.ts';
 import { meanRating } from './ranking/prior.ts';
 import type { Ranked } from './ranking/rank.ts';
+import type { Near } from './ranking/vectors.ts';
 import type { SearchIndex } from './search-index.ts';
 import { categoryOfSkill } from './understanding/category-skills.ts';
 import type { Intent } from './understanding/intent.ts';
@@ -55,7 +56,17 @@ export function decideAnswer(
     found,
     foundFrom = FOUND_CLEARNESS,
     lifts = new Map(),
-  }: { intent: Intent; found: RankedIntent; foundFrom?: number; lifts?: ReadonlyMap<string, number> },
+    vector = null,
+    nearest = [],
+  }: {
+    intent: Intent;
+    found: RankedIntent;
+    foundFrom?: number;
+    lifts?: ReadonlyMap<string, number>;
+    /** What the question means, by an embedding model, and the courses that are nearest to that. */
+    vector?: Float32Array | null;
+    nearest?: readonly Near[];
+  },
 ): Answer {
   const { ranked, query, relaxed } = found;
   const asked = askedWords(search, intent, query);
@@ -78,7 +89,7 @@ export function decideAnswer(
     if (clearnessOf(one) < foundFrom || (query.isNamed && one.share < LEAST_NAMED) || !speaksOfNamed(one)) return false;
     return (one.confidence >= LEAST_ALONE && !lacksSubject(one)) || isAboutEnough(one);
   };
-  const about = clearestFirst(search, found, explained.filter(isAnswer));
+  const about = clearestFirst(search, explained.filter(isAnswer), { query, vector });
   const category = categoryAskedFor(intent, asked);
   const within = ofCategoryFirst(
     byUse(
@@ -104,7 +115,7 @@ export function decideAnswer(
     .sort((a, b) => b.share - a.share)
     .slice(0, MOST_NEAR);
   if (near.length > 0) return answer('near', entriesOf(near), missingWords(asked, near[0], query.understood));
-  const beside = nearCourses(search, { intent, found, asked, most: MOST_NEAR });
+  const beside = nearCourses(search, { intent, found, asked, nearest, most: MOST_NEAR });
   const likely = explained
     .filter(({ confidence, entry }) => {
       return entry.meetsLimits && confidence >= NEAR_CONFIDENCE && entry.concepts >= NEAR_CONCEPTS;

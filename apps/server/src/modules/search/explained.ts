@@ -86,16 +86,52 @@ export function createClearness(explained: readonly Explained[], byScore: number
 const ORDER_BY_SCORE = 0.6;
 const OF_MANY = 0.4;
 
-/** Explained courses, the clearest first; those for names of subjects in their order, for the ranking knows names as well. */
+/**
+ * What it counts in the order, for each deviation, that the sense of a course stands out as near to that of the question; where an embedding
+ * model tells it (`docs/decisions/091`).
+ */
+const ORDER_BY_SENSE = 0.13;
+/** From so many telling words on it counts in full, and for one nothing: what one word means its courses say themselves. */
+const WORDS_OF_SENSE = 3;
+
+/**
+ * Explained courses, the clearest first; those for names of subjects in their order, for the ranking knows names as well. With the
+ * question's vector those come before that mean what it means.
+ */
 export function clearestFirst(
-  { index }: SearchIndex,
-  { query }: RankedIntent,
+  { index, vectors }: SearchIndex,
   explained: readonly Explained[],
+  { query, vector }: Pick<RankedIntent, 'query'> & { vector: Float32Array | null },
 ): Explained[] {
   if (query.isNamed) return [...explained];
   const clearnessOf = createClearness(explained, ORDER_BY_SCORE + OF_MANY * knownShare(index));
-  return [...explained].sort((one, other) => clearnessOf(other) - clearnessOf(one));
+  const senses = vector ? sensesOf(vectors, explained, vector) : NO_SENSES;
+  // A course that has no vector yet is neither moved up nor down.
+  const usual = meanOf([...senses.values()]);
+  const keyOf = (one: Explained) => {
+    const bySense = ORDER_BY_SENSE * Math.min(1, (one.evidence.length - 1) / (WORDS_OF_SENSE - 1));
+    return clearnessOf(one) + bySense * (senses.get(one.entry.doc.docId) ?? usual);
+  };
+  const keys = new Map(explained.map((one) => [one, keyOf(one)]));
+  return [...explained].sort((one, other) => (keys.get(other) ?? 0) - (keys.get(one) ?? 0));
 }
+
+/** By docId, how far the sense of the courses stands out, in deviations. */
+function sensesOf(vectors: SearchIndex['vectors'], explained: readonly Explained[], vector: Float32Array): Senses {
+  const found = vectors.standOut(
+    vector,
+    explained.map(({ entry }) => entry.doc.docId),
+  );
+  // Where all others are alike a deviation has no bound.
+  return new Map([...found].map(([docId, deviation]) => [docId, Math.min(MOST_DEVIATIONS, deviation)]));
+}
+
+type Senses = ReadonlyMap<number, number>;
+const MOST_DEVIATIONS = 10;
+const NO_SENSES: Senses = new Map();
+
+const meanOf = (values: readonly number[]) =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
  * What it counts that course and question are of one field: much where the course holds little of what was asked would make an answer of the

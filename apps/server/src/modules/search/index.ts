@@ -24,7 +24,7 @@ import type { SpeechDeps } from './speech/speech.usecases.ts';
 import { normalise } from './understanding/normalise.ts';
 
 export { createConfiguredModel } from './language-model/configured-model.ts';
-export { examineLocalModel } from './local-model/local-model.health.ts';
+export { examineLocalModel, examineOwnModel } from './local-model/local-model.health.ts';
 export { createCourseLinks } from './search.jobs.ts';
 export type { SkillCourse, SkillCourses } from './skill-courses.ts';
 export { nameJob } from './skill-graph/job-names.ts';

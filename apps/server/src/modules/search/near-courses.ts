@@ -3,9 +3,11 @@ import { type AskedWord, categoryBeside } from './evidence.ts';
 import { meansWhatItNames } from './named-subjects.ts';
 import type { RankedIntent } from './rank-by-intent.ts';
 import { COUNT_BITS, countIn, SUBTITLE, TITLE } from './ranking/fields.ts';
+import type { Doc } from './ranking/indexed-course.ts';
 import { meetsLimits } from './ranking/limits.ts';
 import { categoryTagOf, clearTagOf } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
+import type { Near } from './ranking/vectors.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Intent } from './understanding/intent.ts';
 
@@ -20,6 +22,8 @@ interface Asked {
   intent: Intent;
   found: RankedIntent;
   asked: readonly AskedWord[];
+  /** The courses nearest to what is asked by their vectors; none without an embedding model. */
+  nearest: readonly Near[];
   most: number;
 }
 
@@ -27,19 +31,23 @@ interface Asked {
  * Courses next to a subject that no course is about, within its limits: by their sense when an embedding model finds
  * that some stand out, else of the category beside it, else of skills linked to those that were named, else of skills that plain words point to.
  */
-export function nearCourses(search: SearchIndex, { intent, found, asked, most }: Asked): Ranked[] {
+export function nearCourses(search: SearchIndex, wanted: Asked): Ranked[] {
   const ways = [ofSense, ofCategoryBeside, ofLinkedSkills, ofGuessedSkills];
   for (const way of ways) {
-    const courses = way(search, { intent, found, asked, most });
+    const courses = way(search, wanted);
     if (courses.length > 0) return courses;
   }
   return [];
 }
 
 /** The courses whose vectors stand out as near to the query's. Every query has a nearest course; only an outlier says something. */
-function ofSense(_search: SearchIndex, { found: { ranked, query }, most }: Asked): Ranked[] {
-  const outstanding = new Set(query.nearest.filter((near) => near.deviation >= OUTSTANDING).map(({ docId }) => docId));
-  return ranked.filter(({ doc, meetsLimits }) => meetsLimits && outstanding.has(doc.docId)).slice(0, most);
+function ofSense({ index }: SearchIndex, { intent, nearest, most }: Asked): Ranked[] {
+  return nearest
+    .filter(({ deviation }) => deviation >= OUTSTANDING)
+    .flatMap(({ docId }) => index.docs[docId] ?? [])
+    .filter(({ course }) => meetsLimits(course, intent))
+    .slice(0, most)
+    .map(toRanked);
 }
 
 /** The courses of the category next to what was asked. */
@@ -107,8 +115,10 @@ function likeliest(search: SearchIndex, { intent, found, skills = [], category, 
     .filter(({ docId, course }) => index.alive.values[docId] === 1 && meetsLimits(course, intent))
     .sort((a, b) => scoreOf(b) - scoreOf(a) || b.course.enrolledCount - a.course.enrolledCount)
     .slice(0, most)
-    .map((doc) => ({ id: doc.course.id, doc, score: 0, concepts: 0, meetsLimits: true }));
+    .map(toRanked);
 }
+
+const toRanked = (doc: Doc): Ranked => ({ id: doc.course.id, doc, score: 0, concepts: 0, meetsLimits: true });
 
 /** The newest courses that hold an index term, by number. */
 function newestHolding({ index }: SearchIndex, tag: string, isCounted = (_: number) => true): number[] {

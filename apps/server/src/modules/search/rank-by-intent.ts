@@ -1,7 +1,6 @@
 import { type Query, readQuery } from './ranking/query.ts';
 import { type Ranked, rankWithin, scoreForIntent } from './ranking/rank.ts';
 import { rankByLimits } from './ranking/rank-by-limits.ts';
-import type { Near } from './ranking/vectors.ts';
 import type { Weights } from './ranking/weights.ts';
 import type { SearchIndex } from './search-index.ts';
 import { type Intent, type LimitKind, limitsOf, relaxations, withoutLimits } from './understanding/intent.ts';
@@ -20,10 +19,10 @@ export interface RankedIntent {
 export function rankByIntent(
   search: SearchIndex,
   intent: Intent,
-  { depth, weights, nearest = [] }: { depth: number; weights: Weights; nearest?: readonly Near[] },
+  { depth, weights }: { depth: number; weights: Weights },
 ): RankedIntent {
   const input = { ...search, weights };
-  const query = { ...readQuery(input, intent), nearest };
+  const query = readQuery(input, intent);
   const hasTopic = intent.terms.length > 0 || query.tags.length > 0;
   const scored = hasTopic ? scoreForIntent(input, { intent, query }, depth) : [];
   let kept: RankedIntent | undefined;

@@ -14,14 +14,14 @@ const MOST_EXPLAINED = 30;
 export function rankExplained(
   search: SearchIndex,
   intent: Intent,
-  options: Parameters<typeof rankByIntent>[2],
+  options: Parameters<typeof rankByIntent>[2] & { vector?: Float32Array | null },
 ): RankedIntent {
-  const { depth } = options;
+  const { depth, vector = null } = options;
   const found = rankByIntent(search, intent, { ...options, depth: Math.max(depth, MOST_EXPLAINED) });
   const asked = askedWords(search, intent, found.query);
   if (asked.length === 0) return { ...found, ranked: found.ranked.slice(0, depth) };
   const first = { ...found, ranked: found.ranked.slice(0, MOST_EXPLAINED) };
-  const clear = clearestFirst(search, found, explainCourses(search, { intent, asked, found: first }));
+  const clear = clearestFirst(search, explainCourses(search, { intent, asked, found: first }), { ...found, vector });
   const entries = clear.map(({ entry }) => entry);
   const within = entries.filter(({ meetsLimits }) => meetsLimits);
   const beyond = entries.filter(({ meetsLimits }) => !meetsLimits);

@@ -26,7 +26,6 @@ const toCourse = (id: string, title: string): CourseToIndex => ({
   captionLanguages: [],
   language: null,
   vector: null,
-  vectorHash: null,
 });
 
 /** A catalogue whose last course is read only when `open` is called. */
@@ -114,4 +113,29 @@ test('where nobody has searched for a while, the first search waits for what has
   expect(await knows('course-2')).toBe(false);
   await expect.poll(() => knows('course-2')).toBe(true);
   clock.mockRestore();
+});
+
+test('a vector that comes later leaves the course where it is', async () => {
+  let row = toCourse('one', 'Gardening on balconies');
+  let mark = 1;
+  const repository = {
+    readChanges: async (since: string | null) => ({ mark: String(mark), ids: since === null ? [] : ['one'] }),
+    listIds: async (behind: string | null) => (behind === null ? ['one'] : []),
+    listCourses: async () => [row],
+  } as unknown as SearchRepository;
+  const cache = createSearchCache({ repository, vectorName: () => 'model' });
+  const before = await cache.fresh();
+  const docId = before.index.docIdOf('one') as number;
+  expect(before.vectors.isEmpty()).toBe(true);
+  for (const values of [
+    [1, 0],
+    [0, 1],
+  ]) {
+    row = { ...row, vector: Buffer.from(Float32Array.from(values).buffer) };
+    mark += 1;
+    const after = await cache.fresh();
+    expect(after.index.docIdOf('one')).toBe(docId);
+    const found = await after.vectors.nearest(Float32Array.from(values), { alive: () => true, most: 2 });
+    expect(found).toMatchObject([{ docId, score: expect.closeTo(1, 3) }]);
+  }
 });

@@ -247,12 +247,13 @@ function take({ search, versions }: Kept, row: CourseToIndex): void {
   const doc = search.index.docs[search.index.docIdOf(row.id) ?? -1];
   if (doc && versions.get(row.id) === version) {
     Object.assign(doc.course, { ratingSum, reviewCount, enrolledCount });
-    return;
+  } else {
+    addCourse(search, toIndexed(row));
+    versions.set(row.id, version);
   }
-  addCourse(search, toIndexed(row));
+  // A vector comes some time after the text: of a large catalogue all, while nothing else of it changes.
   const docId = search.index.docIdOf(row.id);
-  if (vector && docId !== undefined) search.vectors.add(docId, toVector(vector));
-  versions.set(row.id, version);
+  if (vector && docId !== undefined) search.vectors.set(docId, toVector(vector));
 }
 
 /** Bytes of 32-bit floats; copied, because a buffer may begin anywhere. */
@@ -267,7 +268,6 @@ function toIndexed({
   captionLanguages,
   language,
   vector: _,
-  vectorHash: __,
   ...course
 }: CourseToIndex): IndexedCourse {
   // "hi-IN" is Hindi.

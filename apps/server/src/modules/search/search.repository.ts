@@ -50,9 +50,8 @@ export interface CourseToIndex {
   captionLanguages: string[];
   /** What its educator says it is held in. */
   language: string | null;
-  /** Its vector by the embedding model asked for, and a hash of the text that it was made of. */
+  /** Its vector by the embedding model asked for. */
   vector: Buffer | null;
-  vectorHash: string | null;
 }
 
 const namesOf = (condition: ReturnType<typeof sql>) => sql<string[]>`array(select ${courseConcepts.concept}
@@ -131,7 +130,6 @@ export function createSearchRepository({ db }: { db: Db }) {
             join ${lectureCaptions} on ${lectureCaptions.lectureId} = ${lectures.id}
             where ${lectures.courseId} = ${courses.id} and ${lectures.removedAt} is null order by 1)`,
           vector: courseEmbeddings.vector,
-          vectorHash: courseEmbeddings.textHash,
         })
         .from(courses)
         .innerJoin(users, eq(users.id, courses.creatorId))

@@ -27,7 +27,10 @@ export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps & Co
   );
 
   registerRoute(app, searchRoutes.suggest, async ({ query, reply }) => {
-    const suggestions = suggest(await deps.cache.current(), query.q, query.kind);
+    const search = await deps.cache.current();
+    // Who types will search in a moment.
+    if (!search.vectors.isEmpty()) deps.model?.awaken();
+    const suggestions = suggest(search, query.q, query.kind);
     // What is not there may be published while somebody types.
     reply.header('cache-control', suggestions.length > 0 ? 'public, max-age=60' : 'no-cache');
     return suggestions;

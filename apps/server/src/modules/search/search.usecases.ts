@@ -8,7 +8,6 @@ import { type RankedIntent, rankByIntent } from './rank-by-intent.ts';
 import { rankExplained } from './rank-explained.ts';
 import { readQuery } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
-import type { Near } from './ranking/vectors.ts';
 import { weights } from './ranking/weights.ts';
 import { type FoundReason, reasonFor } from './reasons.ts';
 import { presentUnderstood } from './search.presenter.ts';
@@ -115,18 +114,18 @@ async function findCourses(deps: SearchDeps, search: SearchIndex, asked: Asked):
   const model = deps.isAway() ? null : deps.model;
   const { intent: own, corrected } = intentOf(search, asked);
   const lifts = liftsFor(deps, asked);
-  if (!model) return answerFor(search, { intent: own, corrected }, { lifts });
+  if (!model) return answerFor(search, rankFor(search, { intent: own, corrected }), { lifts });
   const timeBudget = model.startTimeBudget();
   const { input } = asked;
-  const [intent, vector] = await Promise.all([
-    // What was taken away must not come back through the model.
-    asked.without?.length ? own : model.readIntent(search.graph, { input, intent: own }, timeBudget),
-    model.embedQuery(input, timeBudget),
-  ]);
-  const { alive } = search.index;
-  const isAlive = (docId: number) => alive.values[docId] === 1;
-  const nearest = vector ? await search.vectors.nearest(vector, { alive: isAlive, most: MOST_NEAR }) : [];
-  const result = answerFor(search, { intent, corrected }, { nearest, lifts });
+  // The order of names tells more than their sense. The vector is made in another process, while this one ranks.
+  const isNamed = readQuery({ ...search, weights }, own).isNamed;
+  const embedding = isNamed || search.vectors.isEmpty() ? null : model.embedQuery({ input, intent: own }, timeBudget);
+  // What was taken away must not come back through the model.
+  const intent = asked.without?.length ? own : await model.readIntent(search.graph, { input, intent: own }, timeBudget);
+  const ranking = rankFor(search, { intent, corrected });
+  const vector = await embedding;
+  const first = answerFor(search, ranking, { vector, lifts });
+  const result = vector && first.answer.kind !== 'found' ? await answerNear(search, ranking, { vector, lifts }) : first;
   const { ranked } = result.answer;
   if (intent.order !== null) return result;
   const candidates = ranked.map(({ doc: { course } }) => ({
@@ -147,15 +146,30 @@ function liftsFor({ liftsOf }: Pick<SearchDeps, 'liftsOf'>, { input, without }: 
   return without?.length || !liftsOf ? new Map() : liftsOf(input);
 }
 
-function answerFor(
-  search: SearchIndex,
-  asked: CorrectedIntent,
-  { nearest = [], lifts }: { nearest?: readonly Near[]; lifts?: ReadonlyMap<string, number> } = {},
-): Found {
+type Ranking = CorrectedIntent & Pick<Found, 'found'>;
+
+function rankFor(search: SearchIndex, asked: CorrectedIntent): Ranking {
   const depth = asked.intent.order === null ? limits.searchResults : MOST_ORDERED;
-  const found = rankByIntent(search, asked.intent, { depth, weights, nearest });
-  const answer = decideAnswer(search, { intent: asked.intent, found, ...(lifts && { lifts }) });
-  return { ...asked, found, answer: { ...answer, ranked: answer.ranked.slice(0, limits.searchResults) } };
+  return { ...asked, found: rankByIntent(search, asked.intent, { depth, weights }) };
+}
+
+type Hints = Pick<Parameters<typeof decideAnswer>[1], 'lifts' | 'vector' | 'nearest'>;
+
+function answerFor(search: SearchIndex, ranking: Ranking, hints: Hints = {}): Found {
+  const answer = decideAnswer(search, { ...ranking, ...hints });
+  return { ...ranking, answer: { ...answer, ranked: answer.ranked.slice(0, limits.searchResults) } };
+}
+
+/** The answer where the ranking finds none: with the courses that mean the most like it, of the whole catalogue. */
+async function answerNear(
+  search: SearchIndex,
+  ranking: Ranking,
+  hints: { vector: Float32Array; lifts: ReadonlyMap<string, number> },
+): Promise<Found> {
+  const { alive } = search.index;
+  const isAlive = (docId: number) => alive.values[docId] === 1;
+  const nearest = await search.vectors.nearest(hints.vector, { alive: isAlive, most: MOST_NEAR });
+  return answerFor(search, ranking, { ...hints, nearest });
 }
 
 const MOST_NEAR = 100;
@@ -182,7 +196,7 @@ export async function openAnswering({ cache }: Pick<SearchDeps, 'cache'>): Promi
 }
 
 function answeringIds(search: SearchIndex, input: string): string[] {
-  const { answer } = answerFor(search, readCorrectedIntent(search, input));
+  const { answer } = answerFor(search, rankFor(search, readCorrectedIntent(search, input)));
   return answer.kind === 'found' ? answer.ranked.map(({ id }) => id) : [];
 }
 
@@ -193,7 +207,8 @@ export async function findPlace(
   courseId: string,
 ): Promise<number | null> {
   const search = await deps.cache.current();
-  const { answer } = answerFor(search, readCorrectedIntent(search, input), { lifts: liftsFor(deps, { input }) });
+  const ranking = rankFor(search, readCorrectedIntent(search, input));
+  const { answer } = answerFor(search, ranking, { lifts: liftsFor(deps, { input }) });
   if (answer.kind !== 'found') return null;
   const at = answer.ranked.findIndex(({ id }) => id === courseId);
   return at === -1 ? null : at + 1;

@@ -118,6 +118,8 @@ export interface Config {
         baseUrl: string;
       }
     | undefined;
+  /** The sentence model that the school brings along is used, when nothing else is said. */
+  hasOwnModel: boolean;
   /** Whose reviews make the average of a course. */
   reviewsCount: 'enrolled' | 'all';
   /** 0: searches are not counted. */
@@ -241,12 +243,15 @@ function toConfig(env: Environment): Omit<Config, 'given' | 'misspelt'> {
           baseUrl: env.AI_BASE_URL.replace(/\/+$/, ''),
           apiKey: env.AI_API_KEY,
           model: env.AI_MODEL,
-          embeddingModel: env.AI_EMBEDDING_MODEL === LOCAL_MODEL ? undefined : env.AI_EMBEDDING_MODEL,
+          embeddingModel: [LOCAL_MODEL, NO_MODEL].includes(env.AI_EMBEDDING_MODEL ?? '')
+            ? undefined
+            : env.AI_EMBEDDING_MODEL,
           prices: { input: env.AI_INPUT_PRICE, output: env.AI_OUTPUT_PRICE, dailyCap: env.AI_DAILY_COST },
           transcriptionModel: env.AI_TRANSCRIPTION_MODEL,
         }
       : undefined,
     localModel: env.AI_EMBEDDING_MODEL === LOCAL_MODEL ? toLocalModel(env) : undefined,
+    hasOwnModel: env.AI_EMBEDDING_MODEL === undefined,
     reviewsCount: env.REVIEWS_COUNT,
     searchInsightDays: env.SEARCH_INSIGHT_DAYS,
     searchLearns: env.SEARCH_LEARNS === 'on',
@@ -260,8 +265,9 @@ function toConfig(env: Environment): Omit<Config, 'given' | 'misspelt'> {
   };
 }
 
-/** `AI_EMBEDDING_MODEL` for a model that runs on this machine. */
+/** `AI_EMBEDDING_MODEL` for a model that runs on this machine, and for none. */
 const LOCAL_MODEL = 'local';
+const NO_MODEL = 'none';
 
 function toLocalModel(env: Environment): NonNullable<Config['localModel']> {
   const [name = '', revision = 'main'] = env.AI_LOCAL_MODEL.split('@');

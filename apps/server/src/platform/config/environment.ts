@@ -230,7 +230,7 @@ export const environmentSchema = z.object({
   AI_API_KEY: text.optional().meta({ isSecret: true, doc: 'Key of that endpoint' }),
   AI_MODEL: text.optional().meta({ doc: 'Model that reads queries and orders answers' }),
   AI_EMBEDDING_MODEL: text.optional().meta({
-    doc: 'Embedding model of that endpoint, so that the search finds by meaning; local: a model that runs on this machine',
+    doc: 'Embedding model of that endpoint, so that the search finds by meaning; local: a model that runs on this machine; none. Unset: the English one that npm start fetches, from 500 courses on',
   }),
   AI_LOCAL_MODEL: z
     .string()

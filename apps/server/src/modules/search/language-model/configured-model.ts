@@ -4,6 +4,8 @@ import type { Config } from '../../../platform/config/config.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createLocalEmbedder } from '../local-model/local-embedder.ts';
+import { folderOf } from '../local-model/model-files.ts';
+import { LEAST_COURSES, OWN_MODEL_FOLDER, ownModel } from '../local-model/own-model.ts';
 import { createRemoteEmbedder, type Embedder } from './embedder.ts';
 import { createModelClient, type ModelClient } from './language-model.client.ts';
 import { createModelGuard, type ModelGuard } from './language-model.guard.ts';
@@ -34,10 +36,19 @@ export function createConfiguredModel(deps: {
 }
 
 function chooseEmbedder(
-  { ai, localModel, dataDir }: Config,
+  { ai, localModel, hasOwnModel, dataDir }: Config,
   deps: { clock: Clock; logger: Logger; endpoint: { client: ModelClient; guard: ModelGuard } | undefined },
 ): Embedder | null {
-  if (localModel) return createLocalEmbedder({ ...deps, settings: localModel, dataDir });
+  if (localModel)
+    return createLocalEmbedder({
+      ...{ ...deps, name: localModel.name, source: localModel },
+      folder: folderOf(dataDir, localModel),
+    });
+  if (hasOwnModel)
+    return createLocalEmbedder({
+      ...{ ...deps, name: ownModel.name, source: null },
+      ...{ folder: OWN_MODEL_FOLDER, isEnglishOnly: true, leastCourses: LEAST_COURSES },
+    });
   if (!ai?.embeddingModel || !deps.endpoint) return null;
   return createRemoteEmbedder({ ...deps.endpoint, name: ai.embeddingModel });
 }

@@ -7,8 +7,14 @@ export interface Embedder {
   name(): string | null;
   /** Begins to get what is missing, unless that is under way or was tried a moment ago. */
   prepare(): void;
+  /** Loads what a query will need, unless it is loaded. */
+  awaken(): void;
   /** The longest that a search waits for the vector of its query. */
   queryLimitMs: number;
+  /** What is said in Hindi it does not understand. */
+  isEnglishOnly: boolean;
+  /** A school with fewer published courses gets no vectors. */
+  leastCourses: number;
   embedQuery(input: string, limitMs: number): Promise<ArrayLike<number> | null>;
   /** Vectors of courses' texts, in their order; null when it fails or costs too much. */
   embedTexts(texts: readonly string[]): Promise<readonly ArrayLike<number>[] | null>;
@@ -25,7 +31,9 @@ export function createRemoteEmbedder(deps: { name: string; client: ModelClient; 
   return {
     name: () => name,
     prepare: () => undefined,
+    awaken: () => undefined,
     queryLimitMs: Number.POSITIVE_INFINITY,
+    ...{ isEnglishOnly: false, leastCourses: 0 },
     embedQuery: async (input, limitMs) => (await embed([input], limitMs))?.[0] ?? null,
     embedTexts: (texts) => embed(texts, BATCH_MS),
     close: () => undefined,

@@ -20,6 +20,7 @@ export function defineEmbeddingJob(
     timeoutSeconds: 900,
     every: '* * * * *',
     async handler(_, { signal }) {
+      if ((await repository.countCourses(model.leastCourses())) < model.leastCourses()) return;
       model.prepareVectors();
       const name = model.vectorName();
       while (name !== null && !signal.aborted) {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { aiSpending, courseEmbeddings } from '../../../database/schema/search.table.ts';
@@ -29,6 +29,18 @@ export function createModelRepository({ db }: { db: Db }) {
   };
   return {
     spending,
+
+    /** How many courses are published; of more than `most` it is not asked. */
+    async countCourses(most: number): Promise<number> {
+      const some = db
+        .select({ id: courses.id })
+        .from(courses)
+        .where(and(eq(courses.isPublished, true), isNull(courses.archivedAt)))
+        .limit(most)
+        .as('some');
+      const [row] = await db.select({ count: count() }).from(some);
+      return row?.count ?? 0;
+    },
 
     /** Published courses without a vector of this model for their text of today. */
     listToEmbed: (model: string, most: number): Promise<{ id: string; text: string; hash: string }[]> =>

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock.ts';
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
+import { isHindiSentence } from '../understanding/hinglish.ts';
 import type { Intent } from '../understanding/intent.ts';
 import type { Embedder } from './embedder.ts';
 import type { ModelClient } from './language-model.client.ts';
@@ -35,10 +36,14 @@ export interface SearchModel {
   order(input: string, candidates: readonly Candidate[], timeBudget: TimeBudget): Promise<string[]>;
   /** Under which name vectors are kept; null when no embedding model is configured, and while it is not there yet. */
   vectorName(): string | null;
+  /** A school with fewer published courses gets no vectors. */
+  leastCourses(): number;
   /** Begins to get the embedding model, unless it is there. */
   prepareVectors(): void;
-  /** The vector of a query, of length one; null when there is none in time. */
-  embedQuery(input: string, timeBudget: TimeBudget): Promise<Float32Array | null>;
+  /** Makes the embedding model ready for a query that will come, where there are vectors to compare it with. Costs the caller nothing. */
+  awaken(): void;
+  /** The vector of a query, of length one; null when there is none in time, and for what the model does not understand. */
+  embedQuery(asked: { input: string; intent: Intent }, timeBudget: TimeBudget): Promise<Float32Array | null>;
   /** Vectors of courses' texts; null when it fails or costs too much. */
   embedTexts(texts: readonly string[]): Promise<Float32Array[] | null>;
   /** Ends what runs for it. */
@@ -59,6 +64,7 @@ export function createSearchModel(deps: {
 
   return {
     vectorName: () => embedder?.name() ?? null,
+    leastCourses: () => embedder?.leastCourses ?? 0,
     prepareVectors: () => embedder?.prepare(),
 
     startTimeBudget() {
@@ -94,8 +100,11 @@ export function createSearchModel(deps: {
       return order ? fuseOrder(ids, order) : ids;
     },
 
-    async embedQuery(input, timeBudget) {
+    awaken: () => embedder?.awaken(),
+
+    async embedQuery({ input, intent }, timeBudget) {
       if (!embedder || input.length > LONGEST_INPUT) return null;
+      if (embedder.isEnglishOnly && isHindiSentence(intent.spoken)) return null;
       const limitMs = Math.min(timeBudget.left(), embedder.queryLimitMs);
       const found = vectors.get(input, async () => {
         const vector = await embedder.embedQuery(input, limitMs);

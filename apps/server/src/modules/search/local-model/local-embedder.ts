@@ -3,27 +3,33 @@ import type { HelperFailure } from '../../../platform/helper-process/helper-proc
 import type { Logger } from '../../../platform/logger.ts';
 import type { Embedder } from '../language-model/embedder.ts';
 import { createEncoderHelper } from './encoder-helper.ts';
-import { folderOf, type LocalModelSettings, type Manifest, nameVectors, noteProblem } from './model-files.ts';
+import { type LocalModelSettings, type Manifest, nameVectors, noteProblem } from './model-files.ts';
 import { createModelIntake } from './model-intake.ts';
 
 /** A search waits no longer for the vector of its query. */
 const QUERY_MS = 400;
 
 /**
- * A sentence model on this machine. Files that are missing are fetched when vectors are first needed; until they work, and
- * while the process that encodes loads or fails, there are no vectors and nobody waits.
+ * A sentence model on this machine. Files that are missing are fetched when vectors are first needed, from where `source` says; until they
+ * work, and while the process that encodes loads or fails, there are no vectors and nobody waits.
  */
 export function createLocalEmbedder(deps: {
-  settings: LocalModelSettings;
-  dataDir: string;
+  /** Owner and name, by which the family of the model is known. */
+  name: string;
+  folder: string;
+  source: LocalModelSettings | null;
+  isEnglishOnly?: boolean;
+  /** From how many published courses on; 0 unless given. */
+  leastCourses?: number;
   clock: Clock;
   logger: Logger;
 }): Embedder {
-  const { clock, logger, settings } = deps;
-  const folder = folderOf(deps.dataDir, settings);
-  const { forQuery, forText } = prefixesOf(settings.name);
+  const { clock, logger, folder, source, isEnglishOnly = false, leastCourses = 0 } = deps;
+  const { forQuery, forText } = prefixesOf(deps.name);
   const helper = createEncoderHelper({ clock, noteFailure });
-  const intake = createModelIntake({ folder, settings, clock, logger, tryOut });
+  const intake = createModelIntake({ folder, source, clock, logger, tryOut });
+
+  let isAwakening = false;
 
   function noteFailure(failure: HelperFailure | null): void {
     if (failure) logger.warn({ err: failure, folder }, 'the local model fails; the search goes on without it');
@@ -37,6 +43,8 @@ export function createLocalEmbedder(deps: {
 
   return {
     queryLimitMs: QUERY_MS,
+    isEnglishOnly,
+    leastCourses,
 
     name() {
       const manifest = intake.manifest();
@@ -44,6 +52,15 @@ export function createLocalEmbedder(deps: {
     },
 
     prepare: intake.prepare,
+
+    awaken() {
+      const manifest = intake.manifest();
+      if (!manifest || helper.isWarm() || isAwakening) return;
+      isAwakening = true;
+      void helper.encode({ folder, manifest, texts: [forQuery] }).finally(() => {
+        isAwakening = false;
+      });
+    },
 
     async embedQuery(input, limitMs) {
       intake.prepare();

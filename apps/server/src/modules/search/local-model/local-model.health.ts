@@ -8,6 +8,7 @@ import {
   readManifest,
   readProblem,
 } from './model-files.ts';
+import { LEAST_COURSES, OWN_MODEL_FOLDER, ownModel } from './own-model.ts';
 
 /** How the model that runs on this machine is, for `npm run doctor`. Throws an error that says what is wrong with it. */
 export async function examineLocalModel(dataDir: string, settings: LocalModelSettings): Promise<string> {
@@ -31,4 +32,13 @@ export async function examineLocalModel(dataDir: string, settings: LocalModelSet
     throw new Error(`files in ${folder} are not those that manifest.json names`);
   if (problem) throw new Error(`${problem.message} (at ${problem.at})`);
   return `${settings.name}@${settings.revision}, vectors kept as ${nameVectors(manifest)}`;
+}
+
+/** How the sentence model that the school brings along is, for `npm run doctor`. Throws an error that says what is wrong with it. */
+export async function examineOwnModel(): Promise<string> {
+  if (listMissing(OWN_MODEL_FOLDER).length > 0)
+    return `not fetched; npm run build fetches it for schools of ${LEAST_COURSES} courses and more`;
+  if (nameVectors(await describeFiles(OWN_MODEL_FOLDER)) !== nameVectors(ownModel.manifest))
+    throw new Error(`files in ${OWN_MODEL_FOLDER} are not those of ${ownModel.name}`);
+  return `${ownModel.name}, used from ${LEAST_COURSES} published courses on`;
 }

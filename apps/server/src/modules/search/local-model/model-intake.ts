@@ -28,26 +28,30 @@ const ELSEWHERE_MS = 10_000;
 /** Gets a model in place: files that have worked once are trusted, and no others ever after. */
 export function createModelIntake(deps: {
   folder: string;
-  settings: LocalModelSettings;
+  /** Where what is missing is fetched from; null when files come by other ways. */
+  source: LocalModelSettings | null;
   clock: Clock;
   logger: Logger;
   /** Encodes something. Throws when the files make no model. */
   tryOut: (manifest: Manifest) => Promise<void>;
 }): ModelIntake {
-  const { folder, settings, clock, logger } = deps;
+  const { folder, source, clock, logger } = deps;
   const closing = new AbortController();
   let manifest = readTrusted(folder);
   let isPreparing = false;
   let retryAt = 0;
   let retries = 0;
 
-  async function takeIn(): Promise<void> {
-    const isThere = await fetchMissing({
+  const fetchFrom = (settings: LocalModelSettings) =>
+    fetchMissing({
       folder,
       settings,
       signal: closing.signal,
       onProgress: (progress) => logger.info(progress, 'fetching the local model'),
     });
+
+  async function takeIn(): Promise<void> {
+    const isThere = source ? await fetchFrom(source) : listMissing(folder).length === 0;
     if (!isThere) {
       retryAt = clock.now().getTime() + ELSEWHERE_MS;
       return;

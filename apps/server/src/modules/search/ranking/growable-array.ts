@@ -1,4 +1,5 @@
 type Numbers =
+  | Int8Array<ArrayBuffer>
   | Uint8Array<ArrayBuffer>
   | Uint16Array<ArrayBuffer>
   | Uint32Array<ArrayBuffer>
@@ -39,8 +40,9 @@ export function createGrowableArray<T extends Numbers>(
   return array;
 }
 
-/** Arrays of `room` whole numbers of 8, 16 and 32 bits, and of fractions. */
+/** Arrays of `room` whole numbers of 8, 16 and 32 bits, of such with a sign, and of fractions. */
 export const bytes = (room: number) => new Uint8Array(room);
+export const signedBytes = (room: number) => new Int8Array(room);
 export const shorts = (room: number) => new Uint16Array(room);
 export const integers = (room: number) => new Uint32Array(room);
 export const floats = (room: number) => new Float32Array(room);

@@ -8,7 +8,6 @@ import { idf } from './idf.ts';
 import { findSkills, isOnlyGuessed, isOnlyNamed, type Said, type Skills } from './query-skills.ts';
 import { FAR_MORE, respell } from './spelling.ts';
 import type { TextIndex } from './text-index.ts';
-import type { Near } from './vectors.ts';
 import type { Weights } from './weights.ts';
 import { toTerm } from './words.ts';
 
@@ -57,8 +56,6 @@ export interface Query {
   titleWeight: number;
   /** Things that are refused: their terms, and the index term of the skill that they name. */
   excluded: { terms: string[]; tag: string | null }[];
-  /** Courses near to the query by their vectors; empty without an embedding model. */
-  nearest: readonly Near[];
 }
 
 /** The index term of a skill. */
@@ -168,7 +165,6 @@ function readAnew({ index, graph, weights }: ReadInput, intent: Intent): Query {
     pairWeight: pairs.reduce((sum, pair) => sum + pair.weight, 0),
     titleTerms,
     titleWeight,
-    nearest: [],
     excluded: intent.excluded
       .map((thing) => refusedThing(graph, thing.split(' ')))
       .filter(({ terms }) => terms.length > 0),

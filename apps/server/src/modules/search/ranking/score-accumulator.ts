@@ -3,7 +3,6 @@ export interface ScoreAccumulator {
   words: Float32Array;
   coverage: Float32Array;
   skills: Float32Array;
-  nearness: Float32Array;
   concepts: Float32Array;
   touched: Uint32Array;
   count: number;
@@ -28,7 +27,6 @@ function createScoreAccumulator(room: number): ScoreAccumulator & { reset(): voi
     words: new Float32Array(room),
     coverage: new Float32Array(room),
     skills: new Float32Array(room),
-    nearness: new Float32Array(room),
     concepts: new Float32Array(room),
     touched: new Uint32Array(room),
     count: 0,
@@ -38,7 +36,6 @@ function createScoreAccumulator(room: number): ScoreAccumulator & { reset(): voi
       accumulator.words[docId] = 0;
       accumulator.coverage[docId] = 0;
       accumulator.skills[docId] = 0;
-      accumulator.nearness[docId] = 0;
       accumulator.concepts[docId] = 0;
       accumulator.touched[accumulator.count] = docId;
       accumulator.count += 1;

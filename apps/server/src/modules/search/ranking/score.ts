@@ -32,14 +32,12 @@ export function scoreCourses(
   const kindShare = query.isGoal ? weights.goalSkills : isGuessed ? weights.plainWords : 1;
   const limits = { scores: accumulator.words, coverage: accumulator.coverage };
   addTerms(input, rarestFirst(index, query.limitWords), limits, { findsNone: accumulator.count > 0 });
-  addNearest(accumulator, query);
   addConcepts(input, query);
   const unheld = unheldShare(accumulator, index, query);
   const best = pickBest(accumulator, index.alive.values, most, {
     words: weights.words * (1 - unheld),
     coverage: weights.coverage,
     skills: weights.skills * query.skillShare * kindShare * (1 + (query.isNamed ? 0 : weights.unheld * unheld)),
-    nearness: weights.nearness,
     concepts: isUnnamed(query) ? weights.concepts * (HELD_CONCEPTS + unheld) : FAINT_CONCEPTS,
   });
   return best.map(({ docId, score }) => ({ docId, score, concepts: accumulator.concepts[docId] ?? 0 }));
@@ -166,16 +164,6 @@ function addToCandidates(list: Postings, accumulator: ScoreAccumulator, add: Add
   }
 }
 
-/** Courses whose vectors are near to the query's: as a share of the way from the farthest of them to the nearest. */
-function addNearest(accumulator: ScoreAccumulator, { nearest }: Query): void {
-  const most = nearest[0]?.score ?? 0;
-  const least = nearest.at(-1)?.score ?? 0;
-  for (const { docId, score } of nearest) {
-    accumulator.touch(docId);
-    accumulator.nearness[docId] = most > least ? (score - least) / (most - least) : 1;
-  }
-}
-
 /** What concepts count where names of subjects or the words of a title are said: they find courses and order none. */
 const FAINT_CONCEPTS = 0.02;
 /** What concepts count, as a share of their weight, where one course holds all that is said. */
@@ -206,9 +194,9 @@ function pickBest(
   accumulator: ScoreAccumulator,
   alive: Uint8Array,
   most: number,
-  shares: { words: number; coverage: number; skills: number; nearness: number; concepts: number },
+  shares: { words: number; coverage: number; skills: number; concepts: number },
 ): ScoredDoc[] {
-  const { words, coverage, skills, nearness, concepts, touched, count } = accumulator;
+  const { words, coverage, skills, concepts, touched, count } = accumulator;
   let bestWords = 1e-9;
   let bestCoverage = 1e-9;
   let bestSkills = 1e-9;
@@ -228,7 +216,6 @@ function pickBest(
       ((words[docId] as number) * shares.words) / bestWords +
       covered * covered * shares.coverage +
       ((skills[docId] as number) * shares.skills) / bestSkills +
-      (nearness[docId] as number) * shares.nearness +
       (concepts[docId] as number) * shares.concepts;
     if (score > best.least()) best.offer(docId, score);
   }

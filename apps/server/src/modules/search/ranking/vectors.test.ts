@@ -18,8 +18,8 @@ const near = (subject: readonly number[]) => aSubject().map((value, at) => (subj
 describe('The vectors nearest to a query', () => {
   const vectors = createVectors();
   const beekeeping = aSubject();
-  for (let docId = 0; docId < 300; docId += 1) vectors.add(docId, toVector(aSubject()));
-  for (let docId = 300; docId < 305; docId += 1) vectors.add(docId, toVector(near(beekeeping)));
+  for (let docId = 0; docId < 300; docId += 1) vectors.set(docId, toVector(aSubject()));
+  for (let docId = 300; docId < 305; docId += 1) vectors.set(docId, toVector(near(beekeeping)));
   const ask = (subject: readonly number[]) =>
     vectors.nearest(toVector(subject), { alive: (docId) => docId !== 304, most: 10 });
 
@@ -42,10 +42,27 @@ describe('The vectors nearest to a query', () => {
     }
   });
 
+  test('tell of single courses how far these stand out, and nothing of those that have none', async () => {
+    const [first] = await ask(beekeeping);
+    const told = vectors.standOut(toVector(beekeeping), [first?.docId ?? -1, 0, 999]);
+    expect([...told.keys()]).toEqual([first?.docId, 0]);
+    expect(told.get(first?.docId ?? -1)).toBeCloseTo(first?.deviation ?? 0, 0);
+    expect(told.get(0)).toBeLessThan(3.5);
+    // Those of another model, and none at all, tell nothing.
+    expect(vectors.standOut(Float32Array.of(1, 0), [0])).toEqual(new Map());
+    expect(createVectors().standOut(toVector(beekeeping), [0])).toEqual(new Map());
+  });
+
+  test('tell the same of an index that was kept', () => {
+    const kept = createVectors(vectors.state());
+    const asked = [0, 300, 301];
+    expect(kept.standOut(toVector(beekeeping), asked)).toEqual(vectors.standOut(toVector(beekeeping), asked));
+  });
+
   test('are as rare as can be where all others are alike', async () => {
     const alike = createVectors();
-    for (let docId = 0; docId < 5; docId += 1) alike.add(docId, Float32Array.of(0, 1));
-    alike.add(5, Float32Array.of(1, 0));
+    for (let docId = 0; docId < 5; docId += 1) alike.set(docId, Float32Array.of(0, 1));
+    alike.set(5, Float32Array.of(1, 0));
     const found = await alike.nearest(Float32Array.of(1, 0), { alive: () => true, most: 2 });
     expect(found.map(({ deviation }) => deviation)).toEqual([Number.POSITIVE_INFINITY]);
   });

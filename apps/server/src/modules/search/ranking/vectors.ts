@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createGrowableArray, floats, integers } from './growable-array.ts';
+import { createGrowableArray, floats, integers, signedBytes } from './growable-array.ts';
 import { createTopK } from './top-k.ts';
 
 export interface Near {
@@ -17,9 +17,13 @@ export interface Near {
 export interface Vectors {
   /** What it holds, as views: do not keep. */
   state(): VectorsState;
-  add(docId: number, vector: Float32Array): void;
+  isEmpty(): boolean;
+  /** Keeps the vector of a course, in place of one that it had. */
+  set(docId: number, vector: Float32Array): void;
   /** The living courses with the vectors nearest to this one (all of length one), nearest first. */
   nearest(vector: Float32Array, options: { alive: (docId: number) => boolean; most: number }): Promise<Near[]>;
+  /** How far these courses stand out as near to a vector of length one, by docId, as `Near` tells it; those without a vector are left out. */
+  standOut(vector: Float32Array, docIds: readonly number[]): Map<number, number>;
 }
 
 /** Cosines of which the median is taken: enough for it to be steady, few enough to sort. */
@@ -34,51 +38,92 @@ const SLICE = 4_000;
 export interface VectorsState {
   dimensions: number;
   docIds: Uint32Array<ArrayBuffer>;
-  values: Float32Array<ArrayBuffer>;
+  /** The values of each vector as whole numbers of eight bits, and what one of them stands for. */
+  values: Int8Array<ArrayBuffer>;
+  scales: Float32Array<ArrayBuffer>;
 }
 
 /** No vectors, or those that another held. */
 export function createVectors(from?: VectorsState): Vectors {
-  const values = createGrowableArray(floats, from?.values);
+  const values = createGrowableArray(signedBytes, from?.values);
+  const scales = createGrowableArray(floats, from?.scales);
   const docIds = createGrowableArray(integers, from?.docIds);
+  const rows = new Map<number, number>();
+  for (let row = 0; row < docIds.size; row += 1) rows.set(docIds.values[row] as number, row);
   let dimensions = from?.dimensions ?? 0;
+  const cosineOf = (row: number, vector: Float32Array): number => {
+    let cosine = 0;
+    const start = row * dimensions;
+    for (let at = 0; at < dimensions; at += 1) cosine += (values.values[start + at] as number) * (vector[at] as number);
+    return cosine * (scales.values[row] as number);
+  };
+  const sampleStep = () => Math.ceil(docIds.size / SAMPLE);
   return {
     state: () => ({
       dimensions,
       docIds: docIds.values.subarray(0, docIds.size),
       values: values.values.subarray(0, values.size),
+      scales: scales.values.subarray(0, scales.size),
     }),
-    add(docId, vector) {
+    isEmpty: () => docIds.size === 0,
+    set(docId, vector) {
       // Another model has other dimensions; its vectors come one by one, and the old ones count no more.
       if (dimensions !== vector.length) {
         dimensions = vector.length;
         values.size = 0;
+        scales.size = 0;
         docIds.size = 0;
+        rows.clear();
       }
-      for (const value of vector) values.push(value);
+      const { whole, scale } = roundToBytes(vector);
+      const row = rows.get(docId);
+      if (row !== undefined) {
+        values.values.set(whole, row * dimensions);
+        scales.values[row] = scale;
+        return;
+      }
+      for (const value of whole) values.push(value);
+      scales.push(scale);
+      rows.set(docId, docIds.size);
       docIds.push(docId);
     },
     async nearest(vector, { alive, most }) {
       if (vector.length !== dimensions) return [];
       const best = createTopK(most);
-      const every = Math.ceil(docIds.size / SAMPLE);
+      const every = sampleStep();
       const sample: number[] = [];
       for (let row = 0; row < docIds.size; row += 1) {
         if (row > 0 && row % SLICE === 0) await nextTurn();
         const docId = docIds.values[row] as number;
         if (!alive(docId)) continue;
-        let score = 0;
-        const start = row * dimensions;
-        for (let at = 0; at < dimensions; at += 1)
-          score += (values.values[start + at] as number) * (vector[at] as number);
+        const score = cosineOf(row, vector);
         if (row % every === 0) sample.push(score);
         if (score > best.least()) best.offer(docId, score);
       }
       const deviationOf = measureAgainst(sample);
       return best.sorted().map((near) => ({ ...near, deviation: deviationOf(near.score) }));
     },
+    standOut(vector, wanted) {
+      if (vector.length !== dimensions || docIds.size === 0) return new Map();
+      const every = sampleStep();
+      const sample: number[] = [];
+      for (let row = 0; row < docIds.size; row += every) sample.push(cosineOf(row, vector));
+      const deviationOf = measureAgainst(sample);
+      const known = wanted.flatMap((docId) => rows.get(docId) ?? []);
+      return new Map(known.map((row) => [docIds.values[row] as number, deviationOf(cosineOf(row, vector))]));
+    },
   };
 }
+
+/** A quarter of the memory: what is lost moves a cosine by some thousandths. */
+function roundToBytes(vector: Float32Array): { whole: Int8Array; scale: number } {
+  let most = 0;
+  for (const value of vector) most = Math.max(most, Math.abs(value));
+  const scale = most / MOST_BYTE || 1;
+  return { whole: Int8Array.from(vector, (value) => Math.round(value / scale)), scale };
+}
+
+const MOST_BYTE = 127;
 
 function measureAgainst(scores: readonly number[]): (score: number) => number {
   const middle = medianOf(scores);

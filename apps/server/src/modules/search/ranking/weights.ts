@@ -14,8 +14,6 @@ export interface Weights {
   /** Share of how much of the query a text holds at all. */
   coverage: number;
   skills: number;
-  /** What nearness by vectors counts, when an embedding model is configured. */
-  nearness: number;
   /** What it counts that a course speaks of the skills that the query speaks of. */
   concepts: number;
   pairs: number;
@@ -71,7 +69,6 @@ export const weights: Weights = {
   words: 1,
   coverage: 0.5,
   skills: 1,
-  nearness: 0.6,
   concepts: 5,
   pairs: 0.5,
   title: 0.75,

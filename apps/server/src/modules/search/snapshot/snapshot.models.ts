@@ -61,6 +61,7 @@ export async function toSections({
     ['sounds', toJson(vocabulary.sounds)],
     ['vector-docs', toBytes(vectors.docIds)],
     ['vectors', toBytes(vectors.values)],
+    ['vector-scales', toBytes(vectors.scales)],
   ]);
   return { sections, totals, dimensions: vectors.dimensions };
 }
@@ -101,7 +102,8 @@ export async function fromSections({ header, sections }: SectionFile<SnapshotHea
   const vectors = {
     dimensions: header.dimensions,
     docIds: integers('vector-docs'),
-    values: new Float32Array(bytes('vectors').buffer),
+    values: new Int8Array(bytes('vectors').buffer),
+    scales: new Float32Array(bytes('vector-scales').buffer),
   };
   return { search: restoreSearchIndex(state, vectors), vectorName: header.vectorName, versions };
 }

@@ -49,7 +49,6 @@ const toCourse = (id: string, title: string): CourseToIndex => ({
   captionLanguages: [],
   language: null,
   vector: Buffer.from(Float32Array.of(id.length, 1).buffer),
-  vectorHash: 'x',
 });
 
 /** A catalogue in which a test publishes, changes and removes; its marks count the changes. */

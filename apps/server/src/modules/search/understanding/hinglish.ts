@@ -69,8 +69,13 @@ const LEAST_HINDI = 2;
 /** The words of a Hindi sentence in Latin letters, with those that are also English as what they are in Hindi; other sentences as they are. */
 export function withoutHomographs(words: readonly string[]): readonly string[] {
   if (!words.some((word) => either.has(word))) return words;
+  return isHindiSentence(words) ? words.flatMap((word) => either.get(word) ?? [word]) : words;
+}
+
+/** Whether words in Latin letters are a Hindi sentence: two of them at least are Hindi and nothing else. */
+export function isHindiSentence(words: readonly string[]): boolean {
   const hindi = words.filter((word) => !either.has(word) && meaningOfHinglish(word) !== null && !isEnglish(word));
-  return hindi.length < LEAST_HINDI ? words : words.flatMap((word) => either.get(word) ?? [word]);
+  return hindi.length >= LEAST_HINDI;
 }
 
 /** A Hindi word in Latin letters, by its letters in Devanagari (NFD); undefined when it is not known. */
