@@ -123,7 +123,8 @@ function sensesOf(vectors: SearchIndex['vectors'], explained: readonly Explained
     explained.map(({ entry }) => entry.doc.docId),
   );
   // Where all others are alike a deviation has no bound.
-  return new Map([...found].map(([docId, deviation]) => [docId, Math.min(MOST_DEVIATIONS, deviation)]));
+  const bounded = (deviation: number) => Math.max(-MOST_DEVIATIONS, Math.min(MOST_DEVIATIONS, deviation));
+  return new Map([...found].map(([docId, deviation]) => [docId, bounded(deviation)]));
 }
 
 type Senses = ReadonlyMap<number, number>;
