@@ -25,8 +25,11 @@ const search = path.join(root, 'apps', 'server', 'src', 'modules', 'search');
 const makeWords = path.join('scripts', 'make-words.ts');
 const wordsStamp = path.join(root, 'apps', 'server', 'build', '.inputs');
 const fetchModel = path.join('scripts', 'fetch-sentence-model.ts');
-/** Which model it fetches. */
-const ownModel = path.join('apps', 'server', 'src', 'modules', 'search', 'local-model', 'own-model.ts');
+/** What it does, and which model it fetches. */
+const modelInputs = [
+  fetchModel,
+  path.join('apps', 'server', 'src', 'modules', 'search', 'local-model', 'own-model.ts'),
+];
 const modelStamp = path.join(root, 'apps', 'server', 'build', 'sentence-model', '.inputs');
 const router = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
 
@@ -57,7 +60,7 @@ async function ensureWords() {
  * without a network says so and goes on.
  */
 export async function ensureSentenceModel() {
-  const inputs = hashFiles([ownModel]);
+  const inputs = hashFiles(modelInputs);
   if (isBuiltOf(inputs, modelStamp) || process.env.AI_EMBEDDING_MODEL) return;
   const { code, output } = await runQuietly(findNode24(), [fetchModel]);
   if (code === 0) writeFileSync(modelStamp, inputs);
@@ -162,7 +165,7 @@ function hashFiles(files) {
 
 /** The files that the build is made of, from the root of the project. */
 export function listInputs() {
-  return [...listWebInputs(), ...listWordInputs()];
+  return [...listWebInputs(), ...listWordInputs(), ...modelInputs];
 }
 
 function listWordInputs() {
