@@ -119,15 +119,19 @@ async function findCourses(deps: SearchDeps, search: SearchIndex, asked: Asked):
   const { input } = asked;
   // The order of names tells more than their sense. The vector is made in another process, while this one ranks.
   const isNamed = readQuery({ ...search, weights }, own).isNamed;
-  const embedding = isNamed || search.vectors.isEmpty() ? null : model.embedQuery({ input, intent: own }, timeBudget);
-  // What was taken away must not come back through the model.
-  const intent = asked.without?.length ? own : await model.readIntent(search.graph, { input, intent: own }, timeBudget);
-  const ranking = rankFor(search, { intent, corrected });
-  const vector = await embedding;
+  const embed = () =>
+    isNamed || search.vectors.isEmpty() ? null : model.embedQuery({ input, intent: own }, timeBudget);
+  const rank = async () => {
+    // What was taken away must not come back through the model.
+    const isOwn = asked.without && asked.without.length > 0;
+    const intent = isOwn ? own : await model.readIntent(search.graph, { input, intent: own }, timeBudget);
+    return rankFor(search, { intent, corrected });
+  };
+  const [vector, ranking] = await Promise.all([embed(), rank()]);
   const first = answerFor(search, ranking, { vector, lifts });
   const result = vector && first.answer.kind !== 'found' ? await answerNear(search, ranking, { vector, lifts }) : first;
   const { ranked } = result.answer;
-  if (intent.order !== null) return result;
+  if (ranking.intent.order !== null) return result;
   const candidates = ranked.map(({ doc: { course } }) => ({
     id: course.id,
     title: course.title,

@@ -41,13 +41,19 @@ function chooseEmbedder(
 ): Embedder | null {
   if (localModel)
     return createLocalEmbedder({
-      ...{ ...deps, name: localModel.name, source: localModel },
+      ...deps,
+      name: localModel.name,
       folder: folderOf(dataDir, localModel),
+      source: localModel,
     });
   if (hasOwnModel)
     return createLocalEmbedder({
-      ...{ ...deps, name: ownModel.name, source: null },
-      ...{ folder: OWN_MODEL_FOLDER, isEnglishOnly: true, leastCourses: LEAST_COURSES },
+      ...deps,
+      name: ownModel.name,
+      folder: OWN_MODEL_FOLDER,
+      source: null,
+      isEnglishOnly: true,
+      leastCourses: LEAST_COURSES,
     });
   if (!ai?.embeddingModel || !deps.endpoint) return null;
   return createRemoteEmbedder({ ...deps.endpoint, name: ai.embeddingModel });
