@@ -17,8 +17,6 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Loading the server takes longer than most files' tests: a worker loads it once. Files leave no state in modules.
     isolate: false,
-    // Threads of the collector cost more than they save where workers take all cores.
-    execArgv: ['--single-threaded-gc'],
     // Patience for machines that do other things, too: what never ends is ended, what is slow is not.
     testTimeout: 120_000,
     hookTimeout: 120_000,
