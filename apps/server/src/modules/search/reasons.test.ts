@@ -19,4 +19,15 @@ describe('The reason for a course', () => {
     const other = { ...texts, subTitle: 'Write your own code' };
     expect(reasonFor(search, { query: found.query, asked, entry, texts: other })).toMatchObject({ words: 'code' });
   });
+
+  test('does not quote "off" to who wants to stop putting things off', () => {
+    const search = createDemoSearch();
+    const { intent } = readCorrectedIntent(search, 'stop putting things off');
+    const found = rankByIntent(search, intent, { depth: 100, weights });
+    const { asked } = decideAnswer(search, { intent, found });
+    const [entry] = found.ranked;
+    if (!entry) throw new Error('nothing is ranked');
+    const texts = { title: entry.doc.course.title, subTitle: 'Take the load off your team', description: '' };
+    expect(JSON.stringify(reasonFor(search, { query: found.query, asked, entry, texts }))).not.toContain('off');
+  });
 });

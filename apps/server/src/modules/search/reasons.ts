@@ -18,6 +18,8 @@ const QUOTED_TRUST = 0.4;
 /** Skills that count at least this much were named, or are needed for the job named. */
 const NAMED_WEIGHT = 0.55;
 const MOST_WORDS = 5;
+/** What makes another verb of a verb: "stop putting things off" is told by no course that mentions "off". */
+const VERB_PARTICLES = new Set(['off', 'up', 'out', 'down', 'away', 'over', 'around']);
 
 /** Why a course was found; `spoken` asks for the moment in its lectures where these terms are said. */
 export type FoundReason = SearchReason | { kind: 'spoken'; terms: string[] } | null;
@@ -96,7 +98,8 @@ interface Told {
   graph: SkillGraph;
 }
 
-function toldBy(graph: SkillGraph, query: Query, asked: readonly AskedWord[]): Told {
+function toldBy(graph: SkillGraph, query: Query, words: readonly AskedWord[]): Told {
+  const asked = words.filter(({ word }) => !VERB_PARTICLES.has(word));
   const terms = (from: readonly AskedWord[]) =>
     new Set(from.flatMap((word) => word.terms.flatMap(({ term, trust }) => (trust >= QUOTED_TRUST ? [term] : []))));
   const telling = terms(asked.filter(({ weight }) => weight >= QUOTED_WEIGHT));

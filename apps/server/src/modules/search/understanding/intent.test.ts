@@ -164,6 +164,7 @@ describe('reading a query', () => {
     ['wordpress website kaise banaye', ['wordpress', 'website']],
     ['data science bilkul shuru se', ['data', 'science']],
     ['teach me sql', ['sql']],
+    ['teach yourself sql', ['sql']],
   ])('hears in "%s" only what carries a topic', (sentence, terms) => {
     expect(readIntent(sentence).terms).toEqual(terms);
   });

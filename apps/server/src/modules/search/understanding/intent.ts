@@ -53,8 +53,8 @@ const MAX_WORDS = 80;
 /** Letters that are read; a pasted page is no query. */
 const MAX_LETTERS = 600;
 
-/** "teach me sql" is no wish to become a teacher. */
-const REQUEST = /\b(?:(?:teach|teaches) (?:me|us|you)|ke lie|kaise karen)\b/g;
+/** "teach me sql" and "teach yourself sql" are no wish to become a teacher. */
+const REQUEST = /\b(?:teach(?:es|ing)? (?:me|us|you|myself|yourself|ourselves)|ke lie|kaise karen)\b/g;
 
 /** What is said to the school itself: questions about it, and what it shall do or give back. Nobody learns that. */
 const SAID_TO_SCHOOL: readonly RegExp[] = [
