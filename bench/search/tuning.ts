@@ -16,6 +16,7 @@ const GRID: Readonly<Partial<Record<Scalar, readonly [number, ...number[]]>>> = 
   skills: [1, 0.6, 0.8, 1.2],
   unheld: [1, 0, 2, 3],
   kin: [0.5, 0, 0.25, 0.8],
+  sameName: [0.5, 0, 0.8],
   coverage: [0.5, 0, 0.25, 0.75, 1],
   pairs: [0.5, 0.25, 0.75, 1],
   title: [0.5, 0.25, 0.75, 1, 1.5],

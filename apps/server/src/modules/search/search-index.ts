@@ -1,6 +1,6 @@
 import { FIELDS, TITLE } from './ranking/fields.ts';
 import { fieldTexts, type IndexedCourse } from './ranking/indexed-course.ts';
-import { acronymTagOf, categoryTagOf, clearTagOf, conceptTagOf, tagOf } from './ranking/query.ts';
+import { acronymTagOf, categoryTagOf, clearTagOf, conceptTagOf, tagOf, writtenTagOf } from './ranking/query.ts';
 import { createTextIndex, type TextIndex, type TextIndexState } from './ranking/text-index.ts';
 import { createVectors, type Vectors, type VectorsState } from './ranking/vectors.ts';
 import { nameForm, toTerm, wordsOf } from './ranking/words.ts';
@@ -32,8 +32,10 @@ export function restoreSearchIndex(texts: TextIndexState, vectors: VectorsState)
 /** Adds a course, or takes in what changed in it. */
 export function addCourse({ index, graph }: SearchIndex, course: IndexedCourse): void {
   const fieldWords = fieldTexts(course).map(wordsOf);
-  const tags = mentionedSkills(graph, fieldWords);
-  const clear = mentionedSkills(graph, fieldWords, isClear);
+  const mentions = findMentions(graph, fieldWords);
+  const tags = countByField(mentions, ({ skill }) => skill);
+  const clear = countByField(mentions.filter(isClear), ({ skill }) => skill);
+  const names = countByField(mentions, ({ words }) => words.join(' '));
   for (const found of [tags, clear]) {
     for (const skill of course.removedSkills ?? []) found.delete(skill);
     for (const skill of course.addedSkills ?? []) found.set(skill, EDUCATOR_COUNTS);
@@ -43,6 +45,7 @@ export function addCourse({ index, graph }: SearchIndex, course: IndexedCourse):
     ...[...tags].map(([skill, counts]) => ({ tag: tagOf(skill), counts })),
     ...[...clear].map(([skill, counts]) => ({ tag: clearTagOf(skill), counts })),
     ...conceptsOf(graph, fieldWords).map(({ skill, weight }) => ({ tag: conceptTagOf(skill), share: weight })),
+    ...[...names].map(([name, counts]) => ({ tag: writtenTagOf(name), counts })),
     { tag: categoryTagOf(course.category), counts: [1] },
     ...acronymsOf(course.title).map((letters) => ({ tag: acronymTagOf(letters), counts: [1] })),
   ]);
@@ -67,27 +70,41 @@ function conceptsOf(graph: SkillGraph, fieldWords: readonly (readonly string[])[
   return graph.conceptsOf([...counts].map(([term, count]) => [term, count / (count + CONCEPT_SATURATION)] as const));
 }
 
-/** Skills that the texts of a course name, with their counts by field. */
-export function mentionedSkills(
-  graph: SkillGraph,
-  fieldWords: readonly (readonly string[])[],
-  isCounted: (skill: string, words: readonly string[]) => boolean = () => true,
-): Map<string, number[]> {
-  const tags = new Map<string, number[]>();
-  fieldWords.forEach((words, field) => {
+/** A skill that a field of a course's texts names, with these telling words. */
+interface Mention {
+  skill: string;
+  words: readonly string[];
+  field: number;
+}
+
+function findMentions(graph: SkillGraph, fieldWords: readonly (readonly string[])[]): Mention[] {
+  return fieldWords.flatMap((words, field) => {
     const telling = words.filter((word) => toTerm(word) !== null);
-    for (const { skill, at, length } of graph.findMentions(words)) {
-      if (!isCounted(skill, telling.slice(at, at + length))) continue;
-      const counts = tags.get(skill) ?? FIELDS.map(() => 0);
-      counts[field] = (counts[field] ?? 0) + 1;
-      tags.set(skill, counts);
-    }
+    return graph.findMentions(words).map(({ skill, at, length }) => {
+      return { skill, words: telling.slice(at, at + length), field };
+    });
   });
-  return tags;
+}
+
+/** Skills that texts name, with their counts by text. */
+export function mentionedSkills(graph: SkillGraph, texts: readonly (readonly string[])[]): Map<string, number[]> {
+  return countByField(findMentions(graph, texts), ({ skill }) => skill);
+}
+
+/** How often each field mentions what has the same key. */
+function countByField(mentions: readonly Mention[], keyOf: (mention: Mention) => string): Map<string, number[]> {
+  const counted = new Map<string, number[]>();
+  for (const mention of mentions) {
+    const key = keyOf(mention);
+    const counts = counted.get(key) ?? FIELDS.map(() => 0);
+    counts[mention.field] = (counts[mention.field] ?? 0) + 1;
+    counted.set(key, counts);
+  }
+  return counted;
 }
 
 /** An everyday word that is another name of a skill may stand for anything else: "crops" is not always gardening. */
-function isClear(skill: string, words: readonly string[]): boolean {
+function isClear({ skill, words }: Mention): boolean {
   const [word = ''] = words;
   if (words.length > 1 || nameForm(word) === nameForm(skill)) return true;
   const common = commonnessOf(word);

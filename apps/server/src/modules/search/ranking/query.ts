@@ -1,7 +1,7 @@
 import { phraseTerms } from '../skill-graph/phrase-words.ts';
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
 import { meaningOfHinglish } from '../understanding/hinglish.ts';
-import type { Intent } from '../understanding/intent.ts';
+import { type Intent, limitsOf } from '../understanding/intent.ts';
 import { synonymsOf } from '../understanding/synonyms.ts';
 import { colouringWords } from '../understanding/vocabulary.ts';
 import { idf } from './idf.ts';
@@ -50,6 +50,8 @@ export interface Query {
   isNamed: boolean;
   /** Whether its skills are only guessed from plain words. */
   isGuessed: boolean;
+  /** The index term of a skill's name in these words, where it is all that was said. */
+  nameAlone: string | null;
   pairs: { first: number; second: number; weight: number }[];
   pairWeight: number;
   titleTerms: Map<number, { idf: number; weight: number }>;
@@ -71,6 +73,11 @@ export function clearTagOf(skill: string): string {
 /** The index term of a skill that a text speaks of in its own words; its posting holds how much, not counts. */
 export function conceptTagOf(skill: string): string {
   return `~${skill}`;
+}
+
+/** The index term of a skill's name as a text writes it. */
+export function writtenTagOf(name: string): string {
+  return `=${name}`;
 }
 
 /** The index term of a category. */
@@ -161,6 +168,7 @@ function readAnew({ index, graph, weights }: ReadInput, intent: Intent): Query {
     isGoal: understood.jobs.length > 0,
     isNamed: isOnlyNamed(understood, intent),
     isGuessed: isOnlyGuessed(understood),
+    nameAlone: nameAlone(understood, intent),
     pairs,
     pairWeight: pairs.reduce((sum, pair) => sum + pair.weight, 0),
     titleTerms,
@@ -169,6 +177,13 @@ function readAnew({ index, graph, weights }: ReadInput, intent: Intent): Query {
       .map((thing) => refusedThing(graph, thing.split(' ')))
       .filter(({ terms }) => terms.length > 0),
   };
+}
+
+function nameAlone({ named }: Skills, intent: Intent): string | null {
+  const [only] = named;
+  if (!only || named.length > 1 || limitsOf(intent).length > 0) return null;
+  const words = (only.whole ?? only.words).filter(Boolean);
+  return intent.terms.every((word) => words.includes(word)) ? writtenTagOf(words.join(' ')) : null;
 }
 
 function conceptsOf(graph: SkillGraph, meant: readonly Meant[]): WeightedTerm[] {

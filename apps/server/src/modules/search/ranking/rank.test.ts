@@ -126,6 +126,22 @@ describe('ranking', () => {
     expect(ranked.map(({ id }) => id).indexOf('f')).toBeLessThan(ranked.map(({ id }) => id).indexOf('e'));
   });
 
+  test('puts a course that writes a name as it was said first, where the name is all that was said', () => {
+    const share = (input: string, sameName: number) => {
+      const search = createSearchIndex([
+        course('a', 'Be found', { description: 'All about SEO' }),
+        course('b', 'Be found', { description: 'All about search engine optimization' }),
+      ]);
+      const { ranked } = rankByIntent(search, readIntent(input), { depth: 24, weights: { ...weights, sameName } });
+      const scoreOf = (id: string) => ranked.find((one) => one.id === id)?.score ?? 0;
+      return scoreOf('a') / scoreOf('b');
+    };
+    expect(share('seo', weights.sameName)).toBeGreaterThan(share('seo', 0));
+    expect(share('search engine optimization', weights.sameName)).toBeLessThan(share('search engine optimization', 0));
+    expect(share('seo for bakers', weights.sameName)).toBe(share('seo for bakers', 0));
+    expect(share('free seo', weights.sameName)).toBe(share('free seo', 0));
+  });
+
   test('asks plain words beside the names in a sentence for the order alone', () => {
     const search = createSearchIndex([course('a', 'Music'), course('b', 'Video editing')]);
     const ask = (input: string) => rankByIntent(search, readIntent(input), { depth: 24, weights }).query.understood;

@@ -62,7 +62,16 @@ export function scoreForIntent(
     const field = scored.length < OF_FIELD ? fieldFactor(doc) : 1;
     scored.push({ doc, score: (score + rerankScore(doc)) * prior(doc.course, intent, weights, now) * field, concepts });
   }
-  return query.isNamed && weights.kin > 0 ? withKinship(input, scored) : scored;
+  return withSameName(input, query, query.isNamed && weights.kin > 0 ? withKinship(input, scored) : scored);
+}
+
+/** Where one name is all that was said, courses gain that write it so: another form of the word is often about something else. */
+function withSameName({ index, weights }: RankInput, { nameAlone }: Query, scored: Scored[]): Scored[] {
+  if (nameAlone === null || weights.sameName === 0) return scored;
+  return scored.map((one) => {
+    const isWritten = index.countsOf(nameAlone, one.doc.docId) > 0;
+    return isWritten ? { ...one, score: one.score + weights.sameName } : one;
+  });
 }
 
 /** Where names of skills are all that was said, courses gain by how much they teach what the best of them teach. */

@@ -24,6 +24,8 @@ export interface Weights {
   unheld: number;
   /** What it counts that a course teaches what the best ones teach, where the query is names of skills alone. */
   kin: number;
+  /** What it counts that a course writes the name as it was said, where one name is all that was said. */
+  sameName: number;
   /** Jobs and goals, respelled words, and initials of titles; 0 leaves one out. */
   goals: number;
   /** What skills count, beside their confidence, when plain words point to them; 0 leaves these out. */
@@ -75,6 +77,7 @@ export const weights: Weights = {
   goalSkills: 2,
   unheld: 3,
   kin: 0.5,
+  sameName: 0.5,
   goals: 1,
   plainWords: 5,
   guessBeside: 1.2,
