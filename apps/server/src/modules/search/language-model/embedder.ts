@@ -36,7 +36,11 @@ export function createRemoteEmbedder(deps: { name: string; client: ModelClient; 
     isEnglishOnly: false,
     leastCourses: 0,
     embedQuery: async (input, limitMs) => (await embed([input], limitMs))?.[0] ?? null,
-    embedTexts: (texts) => embed(texts, BATCH_MS),
+    async embedTexts(texts) {
+      const found = await embed(texts, BATCH_MS);
+      // Of another number nobody knows which belongs to which text.
+      return found?.length === texts.length ? found : null;
+    },
     close: () => undefined,
   };
 }
