@@ -10,6 +10,7 @@ import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createJobs } from '../apps/server/src/platform/jobs.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { watchClock } from '../apps/server/src/platform/process/clock-watch.ts';
 import { loadKeys } from '../apps/server/src/platform/secrets/secrets.ts';
 import { createStorage } from '../apps/server/src/platform/storage/configured-storage.ts';
 
@@ -22,6 +23,7 @@ const config = loadConfig(process.env);
 const database = await openDatabase(config);
 const logger = createLogger({ level: config.logLevel });
 const db = createDb({ url: database.directUrl, logger, maxConnections: 4 });
+const clock = await watchClock({ db, logger });
 const jobs = createJobs({ databaseUrl: database.directUrl, logger });
 const secrets = await loadKeys(config);
 const storage = await createStorage(config);
@@ -38,6 +40,7 @@ try {
   await composed.app.close();
   await composed.close();
   await jobs.stop();
+  await clock.stop();
   await db.$client.end();
   await database.stop();
 }

@@ -6,22 +6,23 @@ import { parseArgs } from 'node:util';
 import { createDb } from '../apps/server/src/database/db.ts';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { examineFiles } from '../apps/server/src/modules/media/index.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { watchClock } from '../apps/server/src/platform/process/clock-watch.ts';
 import { isBackupRunning } from '../apps/server/src/platform/storage/backup-hold.repository.ts';
 import { createStorage } from '../apps/server/src/platform/storage/configured-storage.ts';
 
 const { values } = parseArgs({ options: { remove: { type: 'boolean', default: false } } });
 const config = loadConfig(process.env);
 const database = await openDatabase(config);
-const db = createDb({
-  url: database.directUrl,
-  logger: createLogger({ level: config.logLevel }),
-  maxConnections: 1,
-});
+const logger = createLogger({ level: config.logLevel });
+const db = createDb({ url: database.directUrl, logger, maxConnections: 1 });
+// What is a day old is told by the clock that the servers go by.
+const clock = await watchClock({ db, logger });
 try {
   const storage = await createStorage(config);
-  const { fileCount, orphans } = await examineFiles({ db, storage, now: new Date() });
+  const { fileCount, orphans } = await examineFiles({ db, storage, now: systemClock.now() });
   for (const key of orphans) process.stdout.write(`${key}\n`);
   process.stdout.write(`${orphans.length} of ${fileCount} files are named by no row and older than a day.\n`);
   if (values.remove && (await isBackupRunning(db))) {
@@ -32,6 +33,7 @@ try {
     process.stdout.write(`${orphans.length} removed.\n`);
   }
 } finally {
+  await clock.stop();
   await db.$client.end();
   await database.stop();
 }

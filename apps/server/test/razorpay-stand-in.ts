@@ -200,6 +200,8 @@ export async function startRazorpayStandIn() {
     payments,
     refunds,
     addRefund,
+    /** Keys of refunds that were asked for are not known again. */
+    forgetKeys: () => refundKeys.clear(),
     calls,
     behaviour,
 

@@ -39,11 +39,16 @@ export async function readNewestIndex(place: string): Promise<Map<string, FileEn
 }
 
 /**
- * Keeps the newest backups and removes the others, what broken-off ones have left, and files that none names any more. Only while no
- * backup is being made. Throws when a list of files cannot be read, before any file goes.
+ * Keeps the newest backups, of which `made` is one, and removes the others, what broken-off ones have left, and files that none names
+ * any more. Only while no backup is being made. Throws when a list of files cannot be read, before any file goes.
  */
-export async function keepNewest(place: string, keep: number): Promise<{ removed: string[]; files: number }> {
-  const backups = await listBackups(place);
+export async function keepNewest(
+  place: string,
+  { made, keep }: { made: string; keep: number },
+): Promise<{ removed: string[]; files: number }> {
+  const names = await listBackups(place);
+  // What claims to be later than the one that was made just now tells of a wrong clock; the one made now never goes for it.
+  const backups = [...names.filter((name) => name > made), ...names.filter((name) => name <= made)];
   const removed = backups.slice(0, Math.max(0, backups.length - keep));
   for (const name of removed) await removeBackup(path.join(place, name));
   for (const name of await readdir(place)) {

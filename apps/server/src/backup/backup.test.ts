@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -190,6 +190,19 @@ describe('The backup of a busy school', () => {
     expect(files).toHaveLength(1);
     for (const name of ['manifest.json', 'files.jsonl.gz', 'database/public.users.copy.gz'])
       expect((await stat(path.join(third.folder, name))).mode & 0o777).toBe(0o600);
+  });
+
+  test('made after nights with a clock that was ahead stays, and theirs go first', { timeout: LONG }, async () => {
+    const { school, storage } = await openSchool(await kinds.local());
+    const order = orderOf(school, storage, await newPlace());
+    const first = await createBackup(order);
+    const ahead = ['nalanda-20990101T000000Z', 'nalanda-20990102T000000Z'];
+    for (const name of ahead) await cp(first.folder, path.join(order.place, name), { recursive: true });
+    await nextSecond();
+    const second = await createBackup({ ...order, keep: 2 });
+    expect(second.removed).toEqual(ahead);
+    const kept = [first, second].map(({ folder }) => path.basename(folder));
+    expect((await readdir(order.place)).sort()).toEqual(kept);
   });
 
   test('that breaks off leaves nothing that looks like one, and the files are free again', {

@@ -51,7 +51,8 @@ export async function createBackup(order: BackupOrder): Promise<MadeBackup> {
     await ensureNoRestore(client);
     await holdFiles(client);
     const made = await makeWhole(order, client);
-    const { removed } = keep === undefined ? { removed: [] } : await keepNewest(place, keep);
+    const { removed } =
+      keep === undefined ? { removed: [] } : await keepNewest(place, { made: path.basename(made.folder), keep });
     return { ...made, removed };
   });
 }

@@ -4,6 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
+import { watchClock } from '../platform/process/clock-watch.ts';
 import { lowerOwnPriority } from '../platform/process/priority.ts';
 import { loadKeys } from '../platform/secrets/secrets.ts';
 import { createStorage } from '../platform/storage/configured-storage.ts';
@@ -24,6 +25,8 @@ const config = loadConfig(process.env);
 if (!config.databaseUrl) throw new Error('The worker process is started by the server, with its database.');
 const logger = createLogger({ level: config.logLevel });
 const db = createDb({ url: config.databaseUrl, logger, maxConnections: 4 });
+// What is wrong with the clock its server has told already.
+const clock = await watchClock({ db, logger: createLogger({ level: 'silent' }) });
 const jobs = createJobs({ databaseUrl: config.databaseUrl, logger });
 const storage = holdRemovals(await createStorage(config), { db, jobs });
 const secrets = await loadKeys(config);
@@ -47,6 +50,7 @@ async function end(): Promise<void> {
   isEnding = true;
   await jobs.stop().catch((error: unknown) => logger.warn({ err: error }, 'the worker could not stop its jobs'));
   await media.close();
+  await clock.stop();
   await db.$client.end();
   process.exit(0);
 }

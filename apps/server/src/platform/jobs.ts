@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss, type Job as RunningJob } from 'pg-boss';
 import type { z } from 'zod';
 import { explainDatabaseFailure } from '../database/database-errors.ts';
 import type { Executor } from '../database/db.ts';
+import { systemClock } from './clock.ts';
 import type { Logger } from './logger.ts';
 
 /** A kind of background work. The handler must be idempotent: a job may run again after a crash. */
@@ -305,6 +306,6 @@ async function retry(boss: PgBoss, jobId: string): Promise<boolean> {
   await boss.retry(name, jobId);
   // A retry wakes no worker, which would look for it within half a minute; a job that may begin earlier does. The database's
   // clock may be behind ours.
-  await boss.update(name, undefined, { id: jobId, startAfter: new Date(Date.now() - 60_000) });
+  await boss.update(name, undefined, { id: jobId, startAfter: new Date(systemClock.now().getTime() - 60_000) });
   return true;
 }

@@ -8,14 +8,14 @@ export const installationFacts = pgTable('installation_facts', {
   createdAt: momentColumn('created_at').notNull().defaultNow(),
 });
 
-/** Counters of limits, in the shape and column order that rate-limiter-flexible writes. Keys are hashes. */
+/** Counters of limits. Keys are hashes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     /** `<rule>:<hash>` */
     key: text('key').primaryKey(),
     points: integer('points').notNull().default(0),
-    /** Milliseconds since 1970; the counter starts anew after that. */
+    /** Milliseconds since 1970 by the database's clock; the counter starts anew after that. */
     expire: bigint('expire', { mode: 'number' }),
   },
   (table) => [index('rate_limits_expire_index').on(table.expire)],

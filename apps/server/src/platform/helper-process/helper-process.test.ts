@@ -40,6 +40,13 @@ describe('A helper process', () => {
     vi.unstubAllEnvs();
   });
 
+  test('that has thrown does no other job', async () => {
+    const helper = open();
+    const first = await helper.run({ kind: 'number' }, anybody);
+    await expect(helper.run({ kind: 'throw' }, anybody)).rejects.toMatchObject({ kind: 'thrown' });
+    expect(await helper.run({ kind: 'number' }, anybody)).not.toBe(first);
+  });
+
   test('is a new one for every job where nothing is to be kept', async () => {
     const helper = open({ idleSeconds: 0 });
     expect(await helper.run({ kind: 'number' }, anybody)).not.toBe(await helper.run({ kind: 'number' }, anybody));

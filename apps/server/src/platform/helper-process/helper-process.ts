@@ -99,7 +99,8 @@ export function createHelper<Job, Answer>(options: HelperOptions) {
     const child = takeIdle() ?? open(seconds, cpuSeconds);
     try {
       const reply = await ask<Answer>(child, job, { seconds, signal });
-      if (isKept && !isTired(reply, options) && running.has(child)) {
+      // One that could not do its job, as for want of memory, might not do the next either.
+      if (isKept && !('failure' in reply) && !isTired(reply, options) && running.has(child)) {
         idle.set(child, setTimeout(() => end(child), idleSeconds * 1000).unref());
       } else end(child);
       if ('failure' in reply) throw new HelperFailure(reply.failure, reply.message);

@@ -47,6 +47,29 @@ describe('A limit', () => {
     }
   });
 
+  test('holds on nodes whose clocks are hours and a year off, and keeps nobody away for longer than it says', async () => {
+    const [right, wrong] = onAllNodes('clocks', 5) as [RateLimiter, RateLimiter];
+    const counted: string[] = [];
+    for (const offMs of [7_200_000, -7_200_000, 400 * 86_400_000]) {
+      await right.consume('asha');
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offMs });
+      const refusal = await wrong.consume('asha').catch((error: AppError) => error);
+      vi.useRealTimers();
+      counted.push(refusal ? `refused for ${refusal.retryAfter! <= 60 ? 'a minute' : 'longer'}` : 'passed');
+      if (refusal) break;
+    }
+    expect(counted).toEqual(['passed', 'passed', 'refused for a minute']);
+  });
+
+  test('forgets a window that was begun while the database’s clock was ahead', async () => {
+    const [before] = onAllNodes('ahead', 1);
+    await before!.consume('asha');
+    await nodes[0]!.execute(sql`update rate_limits set expire = expire + 34560000000 where key like 'ahead:%'`);
+    const [limiter] = onAllNodes('ahead', 1);
+    await limiter!.consume('asha');
+    await expect(limiter!.consume('asha')).rejects.toMatchObject({ retryAfter: 60 });
+  });
+
   test('survives a restart', async () => {
     const [before] = onAllNodes('restart', 1);
     await before!.consume('asha');

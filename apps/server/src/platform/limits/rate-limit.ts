@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
 import type { Db } from '../../database/db.ts';
 import { createTooManyRequestsError } from '../errors/errors.ts';
 import { toSite } from '../http/client-address.ts';
+import { dropOldest } from '../memory/drop-oldest.ts';
+import { createRateLimitRepository, type RateLimitRepository } from './rate-limit.repository.ts';
 
 /** How often something may happen: `points` times in `seconds`. */
 export interface RateLimit {
@@ -44,7 +40,7 @@ export const createMemoryRateLimiter: CreateRateLimiter = countSites((rule) =>
   countInMemory(rule),
 );
 
-/** Counts in windows that begin with a key's first event. Every read passes here: the library's promises cost too much. */
+/** Counts in windows that begin with a key's first event. Every read passes here. */
 function countInMemory({ points, seconds }: RateLimitRule): RateLimiter {
   const windows = new Map<string, { used: number; endsAt: number }>();
   let sweepAt = 0;
@@ -66,7 +62,7 @@ function countInMemory({ points, seconds }: RateLimitRule): RateLimiter {
         return;
       }
       window.used += counted;
-      if (window.used > points) throw createTooManyRequestsError(Math.max(1, Math.ceil((window.endsAt - now) / 1000)));
+      if (window.used > points) throw createTooManyRequestsError(toSeconds(window.endsAt - now));
     },
     async giveBack(key) {
       const window = windows.get(key);
@@ -78,30 +74,48 @@ function countInMemory({ points, seconds }: RateLimitRule): RateLimiter {
   };
 }
 
+/** Keys over their limit that a process remembers of each rule; the oldest are asked for again. */
+const MOST_OVER = 10_000;
+
 /**
  * Limits counted in the database, so that all nodes share them and a restart forgets nothing. Keys are stored as hashes:
  * no address of a person or a machine stands in the table. When the database fails, each node counts for itself.
  */
 export function createSharedRateLimits(db: Db): CreateRateLimiter {
-  return countSites((rule) =>
-    toRateLimiter(
-      new RateLimiterPostgres({
-        storeClient: db.$client,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: rule.name,
-        points: rule.points,
-        duration: rule.seconds,
-        // Whoever is over the limit already costs no query any more.
-        inMemoryBlockOnConsumed: rule.points + 1,
-        insuranceLimiter: createMemoryCounter(rule),
-        // Once an hour by a job instead, see rate-limit.jobs.ts.
-        clearExpiredByTimeout: false,
-      }),
-    ),
-  );
+  const repository = createRateLimitRepository(db);
+  return countSites((rule) => countInDatabase(repository, rule));
 }
+
+function countInDatabase(repository: RateLimitRepository, { name, ...rule }: RateLimitRule): RateLimiter {
+  const alone = countInMemory({ name, ...rule });
+  /** Until when by `performance.now()`: whoever is over the limit already costs no query any more. */
+  const over = new Map<string, number>();
+  const toStoredKey = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`;
+
+  return {
+    async consume(typed, points = 1) {
+      const key = toStoredKey(typed);
+      const now = performance.now();
+      const until = over.get(key) ?? now;
+      if (until > now) throw createTooManyRequestsError(toSeconds(until - now));
+      const counted = await repository.count(key, { points, ms: rule.seconds * 1000 }).catch(() => null);
+      if (!counted) return alone.consume(typed, points);
+      if (counted.points <= rule.points) return;
+      over.set(key, performance.now() + counted.msLeft);
+      dropOldest(over, MOST_OVER);
+      throw createTooManyRequestsError(toSeconds(counted.msLeft));
+    },
+    async giveBack(typed) {
+      await repository.giveBack(toStoredKey(typed)).catch(() => alone.giveBack(typed));
+    },
+    async reset(typed) {
+      over.delete(toStoredKey(typed));
+      await repository.remove(toStoredKey(typed)).catch(() => alone.reset(typed));
+    },
+  };
+}
+
+const toSeconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
 
 /** Keys that are IPv6 networks are counted a second time, for the site around them. */
 function countSites(create: CreateRateLimiter): CreateRateLimiter {
@@ -122,32 +136,4 @@ function countSites(create: CreateRateLimiter): CreateRateLimiter {
       },
     };
   };
-}
-
-function createMemoryCounter(rule: RateLimitRule): RateLimiterMemory {
-  return new RateLimiterMemory({ keyPrefix: rule.name, points: rule.points, duration: rule.seconds });
-}
-
-function toRateLimiter(counter: RateLimiterAbstract): RateLimiter {
-  return {
-    async consume(key, counted = 1) {
-      try {
-        await counter.consume(shorten(key), counted);
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes)
-          throw createTooManyRequestsError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-        throw refusal;
-      }
-    },
-    async giveBack(key) {
-      await counter.reward(shorten(key), 1);
-    },
-    async reset(key) {
-      await counter.delete(shorten(key));
-    },
-  };
-}
-
-function shorten(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
 }

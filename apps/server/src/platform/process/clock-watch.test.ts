@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestLogs } from '../../../test/fakes.ts';
 import type { Db } from '../../database/db.ts';
+import { systemClock } from '../clock.ts';
+import { newId } from '../ids.ts';
 import { describeClock, watchClock } from './clock-watch.ts';
 
 afterEach(() => {
@@ -53,5 +55,30 @@ test('it is said once, and again after it was mended', async () => {
   ahead = -60_000;
   await watch.look();
   expect(logs.take()).toMatchObject([{ msg: expect.stringContaining('60 s ahead of') }]);
+  await watch.stop();
+});
+
+test('a process whose machine has the wrong time goes by the database’s, also while its own is set, and by its own again when it is right', async () => {
+  vi.useFakeTimers();
+  const right = Date.now();
+  const off = 400 * 86_400_000;
+  vi.setSystemTime(right + off);
+  let database = createDatabase(-off);
+  const db = { execute: () => database.execute('') } as unknown as Db;
+  const before = newId();
+  const watch = await watchClock({ db, logger: createTestLogs().logger });
+  const far = () => Math.abs(systemClock.now().getTime() - right);
+  expect(far()).toBeLessThan(1_000);
+  expect(newId() < before).toBe(true);
+  // NTP sets it right; a database that is away, too, changes nothing.
+  vi.setSystemTime(right);
+  expect(far()).toBeLessThan(1_000);
+  database = { execute: () => Promise.reject(new Error('away')) } as unknown as Db;
+  await watch.look();
+  expect(far()).toBeLessThan(1_000);
+  database = createDatabase(0);
+  await watch.look();
+  vi.setSystemTime(right + 3_000);
+  expect(systemClock.now().getTime()).toBe(right + 3_000);
   await watch.stop();
 });

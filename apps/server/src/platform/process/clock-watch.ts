@@ -1,7 +1,9 @@
 import { type Db, readDatabaseTime } from '../../database/db.ts';
+import { followDatabaseClock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 
-const LOOK_MILLISECONDS = 60_000;
+/** For so long a clock that is set while the process runs may be believed. */
+const LOOK_MILLISECONDS = 5_000;
 /** Further apart, codes that are mailed for minutes are too old on one node and too young on the next. */
 const MOST_APART_MS = 5_000;
 /** The queue's own timers go by the clock: they come late by as much as it is set back. */
@@ -20,7 +22,10 @@ async function measureClockLead(db: Pick<Db, 'execute'>): Promise<number> {
 
 /** A sentence for the operator when this machine and the database do not agree on the time; undefined when they do. */
 export async function describeClock(db: Pick<Db, 'execute'>): Promise<string | undefined> {
-  const lead = await measureClockLead(db);
+  return describeLead(await measureClockLead(db));
+}
+
+function describeLead(lead: number): string | undefined {
   if (Math.abs(lead) <= MOST_APART_MS) return undefined;
   const seconds = Math.round(Math.abs(lead) / 1000);
   return `the clock of this machine is ${seconds} s ${lead > 0 ? 'ahead of' : 'behind'} the database's: set both by NTP`;
@@ -36,7 +41,10 @@ function createStepWatch(): () => number {
   };
 }
 
-/** Looks now and every minute, and says in the log when the clocks begin to differ, or this one was set back. */
+/**
+ * Looks now and every few seconds. Where the clocks differ the process goes by the database's (`systemClock`), and the log says so; it
+ * says, too, when this machine's was set back.
+ */
 export async function watchClock({ db, logger }: { db: Db; logger: Logger }) {
   let isKnown = false;
   const findStep = createStepWatch();
@@ -46,10 +54,12 @@ export async function watchClock({ db, logger }: { db: Db; logger: Logger }) {
       logger.error(
         `the clock of this machine was set back by ${Math.round(step / 1000)} s: start every server of it anew, or what repeats waits for so long. After hours or more: npm run payments:doctor -- --mend`,
       );
-    // A database that is away is told elsewhere.
-    const problem = await describeClock(db).catch(() => undefined);
-    if (problem && !isKnown)
-      logger.error(`${problem}. Until then codes that were mailed are refused here or live too long.`);
+    // A database that is away is told elsewhere; what it said last stands.
+    const lead = await measureClockLead(db).catch(() => undefined);
+    if (lead === undefined) return;
+    const problem = describeLead(lead);
+    followDatabaseClock(problem ? Date.now() - lead : undefined);
+    if (problem && !isKnown) logger.error(`${problem}. Until then this process goes by the database's.`);
     isKnown = problem !== undefined;
   }
   const timer = setInterval(look, LOOK_MILLISECONDS);
@@ -59,6 +69,7 @@ export async function watchClock({ db, logger }: { db: Db; logger: Logger }) {
     look,
     async stop(): Promise<void> {
       clearInterval(timer);
+      followDatabaseClock(undefined);
     },
   };
 }

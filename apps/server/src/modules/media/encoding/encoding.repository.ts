@@ -10,15 +10,14 @@ export type Asset = typeof mediaAssets.$inferSelect;
 export type Rendition = typeof mediaRenditions.$inferSelect;
 export type NewRendition = Omit<typeof mediaRenditions.$inferInsert, 'id' | 'createdAt'>;
 
-/** A worker that has not been heard of for so long is gone. */
-const LEASE_MILLISECONDS = 30_000;
+/** A worker that has not been heard of for so long is gone, by the database's clock, which all of them share. */
+const LEASE_SECONDS = 30;
+const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+const isFree = or(isNull(mediaAssets.processingLeaseUntil), lt(mediaAssets.processingLeaseUntil, sql`now()`));
 const UNFINISHED = ['uploaded', 'processing'] as const;
 
 /** SQL of the encoding. */
 export function createEncodingRepository({ db, clock }: { db: Db; clock: Clock }) {
-  const isFree = () => or(isNull(mediaAssets.processingLeaseUntil), lt(mediaAssets.processingLeaseUntil, clock.now()));
-  const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MILLISECONDS);
-
   return {
     async find(assetId: string): Promise<Asset | null> {
       const [asset] = await db.select().from(mediaAssets).where(eq(mediaAssets.id, assetId));
@@ -32,9 +31,9 @@ export function createEncodingRepository({ db, clock }: { db: Db; clock: Clock }
         .set({
           processingState: 'processing',
           processingAttempts: sql`${mediaAssets.processingAttempts} + 1`,
-          processingLeaseUntil: leaseEnd(),
+          processingLeaseUntil: leaseEnd,
         })
-        .where(and(eq(mediaAssets.id, assetId), inArray(mediaAssets.processingState, UNFINISHED), isFree()))
+        .where(and(eq(mediaAssets.id, assetId), inArray(mediaAssets.processingState, UNFINISHED), isFree))
         .returning();
       return asset ?? null;
     },
@@ -46,7 +45,7 @@ export function createEncodingRepository({ db, clock }: { db: Db; clock: Clock }
     async report(assetId: string, percent: number): Promise<boolean> {
       const reported = await db
         .update(mediaAssets)
-        .set({ processingPercent: percent, processingLeaseUntil: leaseEnd() })
+        .set({ processingPercent: percent, processingLeaseUntil: leaseEnd })
         .where(and(eq(mediaAssets.id, assetId), eq(mediaAssets.processingState, 'processing')))
         .returning({ id: mediaAssets.id });
       return reported.length > 0;
@@ -93,7 +92,7 @@ export function createEncodingRepository({ db, clock }: { db: Db; clock: Clock }
       db
         .select({ id: mediaAssets.id, ownerId: mediaAssets.ownerId })
         .from(mediaAssets)
-        .where(and(inArray(mediaAssets.processingState, UNFINISHED), isFree(), lt(mediaAssets.createdAt, before)))
+        .where(and(inArray(mediaAssets.processingState, UNFINISHED), isFree, lt(mediaAssets.createdAt, before)))
         .orderBy(mediaAssets.id)
         .limit(1_000),
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../../database/db.ts';
+import { machineLagMs } from '../../../platform/clock.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { listNamedKeys } from './files.repository.ts';
 
@@ -30,10 +31,11 @@ export async function examineFiles({
   const named = await listNamedKeys(db);
   const found = new Set<string>();
   const orphans: string[] = [];
+  const youngest = now.getTime() - GRACE_MILLISECONDS - machineLagMs();
   for (const folder of FOLDERS) {
     for await (const { key, modifiedAt } of storage.list(folder)) {
       found.add(key);
-      if (!named.has(key) && now.getTime() - modifiedAt.getTime() > GRACE_MILLISECONDS) orphans.push(key);
+      if (!named.has(key) && modifiedAt.getTime() < youngest) orphans.push(key);
     }
   }
   const absent = [...named].filter((key) => !found.has(key));

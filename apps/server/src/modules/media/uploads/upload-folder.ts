@@ -1,6 +1,7 @@
 import { readdir, rm, stat, statfs, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
+import { machineLagMs } from '../../../platform/clock.ts';
 import { isUploadId } from './upload-ids.ts';
 import type { UploadPlace } from './upload-place.ts';
 import type { UploadsRepository } from './uploads.repository.ts';
@@ -87,5 +88,5 @@ export async function sweepFolder(
 /** True when nothing is there, or nothing has been written to it since. */
 async function isOlder(path: string, since: Date): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
-  return found === undefined || found.mtime < since;
+  return found === undefined || found.mtimeMs < since.getTime() - machineLagMs();
 }

@@ -212,6 +212,20 @@ describe('The same money is given back once', () => {
   });
 });
 
+describe('A part that goes back', () => {
+  test('goes back once when the server comes back after the provider has forgotten the key', async () => {
+    razorpay.behaviour.loseAnswers = 1;
+    await give({ amount: 100 });
+    testApp.takeLogs();
+    razorpay.forgetKeys();
+    testApp.clock.advance(8 * 86_400_000);
+    await reconcile();
+    expect(sentBack()).toBe(10_000);
+    expect((await sumAccounts()).gateway).toBe(39_900);
+    expect((await listRefunds()).map(({ status }) => status)).toEqual(['processed']);
+  });
+});
+
 describe('A refund that the provider refuses', () => {
   test('books nothing, says so, and can be tried again', async () => {
     razorpay.behaviour.refusesRefunds = true;

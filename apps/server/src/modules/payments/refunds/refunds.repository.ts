@@ -14,6 +14,7 @@ export interface RefundRow {
   status: RefundStatus;
   reason: RefundReason;
   providerRefundId: string | null;
+  createdAt: Date;
 }
 
 const columns = {
@@ -24,6 +25,7 @@ const columns = {
   status: refunds.status,
   reason: refunds.reason,
   providerRefundId: refunds.providerRefundId,
+  createdAt: refunds.createdAt,
 };
 
 /** SQL of the refunds. */
@@ -32,7 +34,7 @@ export function createRefundsRepository({ db, clock }: { db: Db; clock: Clock })
     /** Null when the same money is on its way back already. */
     async insert(
       tx: Tx,
-      refund: Omit<RefundRow, 'id'> & { id?: string; officeReason?: string; requestedBy?: string },
+      refund: Omit<RefundRow, 'id' | 'createdAt'> & { id?: string; officeReason?: string; requestedBy?: string },
     ): Promise<RefundRow | null> {
       const now = clock.now();
       const nextAskAt = isOver(refund.status) ? null : askAgainAt(now, now);
@@ -78,7 +80,7 @@ export function createRefundsRepository({ db, clock }: { db: Db; clock: Clock })
       return db.transaction(async (tx) => {
         const now = clock.now();
         const due = await tx
-          .select({ ...columns, createdAt: refunds.createdAt })
+          .select(columns)
           .from(refunds)
           .where(
             and(

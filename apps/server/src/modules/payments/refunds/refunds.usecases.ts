@@ -1,5 +1,6 @@
 import type { Sentence } from '@nalanda/contract';
 import type { Executor, Tx } from '../../../database/db.ts';
+import { HOUR_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { getUseOfOrder, holdPurchasesOf } from '../bundles/order-courses.usecases.ts';
 import { confirmPayment } from '../confirmation/confirm.usecases.ts';
@@ -17,6 +18,9 @@ import type { PaymentRow } from '../payments.repository.ts';
 import { findRefundRefusal, furthestRefundStatus } from './refunds.models.ts';
 import type { RefundRow } from './refunds.repository.ts';
 import { refundRefusals, refundReplies } from './refunds.sentences.ts';
+
+/** Razorpay knows keys of refunds again and does not say for how long; those of payouts it forgets after a week. */
+const KEY_KNOWN_MS = HOUR_MS;
 
 /** By then other nodes have written what they have sent of videos. */
 const OTHER_NODES_MS = 500;
@@ -96,7 +100,8 @@ export async function findRefundablePayment(
 }
 
 /**
- * Makes a refund at the provider, or asks what became of it. Safe to repeat: the provider knows it by its key. Throws
+ * Makes a refund at the provider, or asks what became of it. Safe to repeat: the provider knows it by its key, and one that has
+ * waited for long, as over a server that was away, is looked for by its receipt first. Throws
  * 502 `payment.provider-failed` when it must be repeated.
  */
 export async function carryOutRefund(outside: PaymentsDeps, refundId: string): Promise<void> {
@@ -111,7 +116,11 @@ export async function carryOutRefund(outside: PaymentsDeps, refundId: string): P
   if (!payment) return;
   const paymentId = payment.providerPaymentId;
   if (refund.status === 'pending') return syncRefunds(deps, order, paymentId);
-  const { amountPaise } = refund;
+  const { amountPaise, createdAt } = refund;
+  if (deps.clock.now().getTime() - createdAt.getTime() > KEY_KNOWN_MS) {
+    const known = (await deps.provider.fetchRefunds(paymentId))?.find(({ receipt }) => receipt === refund.id);
+    if (known) return applyRefunds(deps, order, payment, [known]);
+  }
   const key = refund.id.replaceAll('-', '');
   const made = await deps.provider.refundPayment({ paymentId, amountPaise, receipt: refund.id, key });
   if (made) return applyRefunds(deps, order, payment, [made]);

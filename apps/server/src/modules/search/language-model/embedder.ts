@@ -16,7 +16,7 @@ export interface Embedder {
   /** A school with fewer published courses gets no vectors. */
   leastCourses: number;
   embedQuery(input: string, limitMs: number): Promise<ArrayLike<number> | null>;
-  /** Vectors of courses' texts, in their order; null when it fails or costs too much. */
+  /** Vectors of courses' texts, in their order, of fewer when it fails on the way; null when it fails at once or costs too much. */
   embedTexts(texts: readonly string[]): Promise<readonly ArrayLike<number>[] | null>;
   close(): void;
 }
@@ -36,7 +36,11 @@ export function createRemoteEmbedder(deps: { name: string; client: ModelClient; 
     isEnglishOnly: false,
     leastCourses: 0,
     embedQuery: async (input, limitMs) => (await embed([input], limitMs))?.[0] ?? null,
-    embedTexts: (texts) => embed(texts, BATCH_MS),
+    async embedTexts(texts) {
+      const found = await embed(texts, BATCH_MS);
+      // Of another number nobody knows which belongs to which text.
+      return found?.length === texts.length ? found : null;
+    },
     close: () => undefined,
   };
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { createCourse } from '../../../../test/factories.ts';
+import { createCourse, createUser } from '../../../../test/factories.ts';
 import { createTestJobs } from '../../../../test/fakes.ts';
+import { courses } from '../../../database/schema/courses.table.ts';
 import { courseEmbeddings } from '../../../database/schema/search.table.ts';
 import { readIntent } from '../understanding/intent.ts';
 import type { Embedder } from './embedder.ts';
@@ -13,26 +14,72 @@ let testApp: TestApp;
 beforeAll(async () => {
   testApp = await buildTestApp();
 });
+afterEach(async () => {
+  vi.useRealTimers();
+  await testApp.db.delete(courseEmbeddings);
+  await testApp.db.update(courses).set({ archivedAt: testApp.clock.now() });
+});
 afterAll(() => testApp.close());
+
+/** Gives texts vectors that tell nothing. */
+const standIn: Embedder = {
+  ...{ isEnglishOnly: true, leastCourses: 0, queryLimitMs: 100, close: () => undefined, awaken: () => undefined },
+  name: () => 'stand-in',
+  prepare: () => undefined,
+  embedQuery: async (input) => [input.length, 1],
+  embedTexts: async (texts) => texts.map((text) => [text.length, 1]),
+};
+
+/** Runs the job with this model; gives how many courses have vectors then. */
+function createRun(embedder: Embedder) {
+  const jobs = createTestJobs();
+  const model = createSearchModel({ reader: null, embedder, clock: testApp.clock });
+  defineEmbeddingJob(jobs, { model, repository: createModelRepository({ db: testApp.db }) });
+  const run = async () => {
+    await jobs.run('search.embed-courses');
+    return testApp.db.$count(courseEmbeddings);
+  };
+  return { model, run };
+}
+
+test('a job that has much to do ends before its time is over, and the next one goes on', async () => {
+  const { id: creatorId } = await createUser(testApp.db, { role: 'educator' });
+  await Promise.all(Array.from({ length: 130 }, () => createCourse(testApp.db, { creatorId })));
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const slow: Embedder = {
+    ...standIn,
+    async embedTexts(texts) {
+      vi.advanceTimersByTime(11 * 60_000);
+      return standIn.embedTexts(texts);
+    },
+  };
+  const { run } = createRun(slow);
+  expect([await run(), await run(), await run()]).toEqual([64, 128, 130]);
+});
+
+test('what was made before a failure is kept', async () => {
+  for (let left = 3; left > 0; left -= 1) await createCourse(testApp.db);
+  let made = 0;
+  const failing: Embedder = {
+    ...standIn,
+    async embedTexts(texts) {
+      made += 1;
+      return made === 1 ? standIn.embedTexts(texts.slice(0, 2)) : null;
+    },
+  };
+  expect(await createRun(failing).run()).toBe(2);
+});
 
 test('courses get vectors from so many published ones on, and before that nothing is loaded for it', async () => {
   let prepared = 0;
   const embedder: Embedder = {
-    ...{ isEnglishOnly: true, leastCourses: 3, queryLimitMs: 100, close: () => undefined, awaken: () => undefined },
-    name: () => 'stand-in',
+    ...standIn,
+    leastCourses: 3,
     prepare() {
       prepared += 1;
     },
-    embedQuery: async (input) => [input.length, 1],
-    embedTexts: async (texts) => texts.map((text) => [text.length, 1]),
   };
-  const jobs = createTestJobs();
-  const model = createSearchModel({ reader: null, embedder, clock: testApp.clock });
-  defineEmbeddingJob(jobs, { model, repository: createModelRepository({ db: testApp.db }) });
-  const countVectors = async () => {
-    await jobs.run('search.embed-courses');
-    return testApp.db.$count(courseEmbeddings);
-  };
+  const { model, run: countVectors } = createRun(embedder);
 
   for (const title of ['One', 'Two']) await createCourse(testApp.db, { title });
   await createCourse(testApp.db, { title: 'Draft', isPublished: false });

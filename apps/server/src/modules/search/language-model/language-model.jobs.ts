@@ -4,6 +4,8 @@ import type { ModelRepository } from './language-model.repository.ts';
 import type { SearchModel } from './language-model.ts';
 
 const BATCH = 64;
+/** A large catalogue takes hours. Whoever ends by then has not failed; the next minute goes on. */
+const LONGEST_MS = 10 * 60_000;
 
 /**
  * Declares the job that gives published courses their vectors: those that have none, whose text has changed, or whose
@@ -16,14 +18,16 @@ export function defineEmbeddingJob(
   jobs.define({
     name: 'search.embed-courses',
     payload: z.object({}),
-    attempts: 1,
+    // A server that is killed in the middle is no failure that somebody must look at.
+    attempts: 2,
     timeoutSeconds: 900,
     every: '* * * * *',
     async handler(_, { signal }) {
       if ((await repository.countCourses(model.leastCourses())) < model.leastCourses()) return;
       model.prepareVectors();
       const name = model.vectorName();
-      while (name !== null && !signal.aborted) {
+      const over = performance.now() + LONGEST_MS;
+      while (name !== null && !signal.aborted && performance.now() < over) {
         const rows = await repository.listToEmbed(name, BATCH);
         if (rows.length === 0) return;
         const vectors = await model.embedTexts(rows.map(({ text }) => text));

@@ -44,7 +44,7 @@ export interface SearchModel {
   awaken(): void;
   /** The vector of a query, of length one; null when there is none in time, and for what the model does not understand. */
   embedQuery(asked: { input: string; intent: Intent }, timeBudget: TimeBudget): Promise<Float32Array | null>;
-  /** Vectors of courses' texts; null when it fails or costs too much. */
+  /** Vectors of courses' texts, of the first of them when it fails on the way; null when it fails at once or costs too much. */
   embedTexts(texts: readonly string[]): Promise<Float32Array[] | null>;
   /** Ends what runs for it. */
   close(): void;
@@ -116,7 +116,7 @@ export function createSearchModel(deps: {
 
     async embedTexts(texts) {
       const found = await embedder?.embedTexts(texts);
-      return found && found.length === texts.length ? found.map(toUnit) : null;
+      return found && found.length > 0 ? found.map(toUnit) : null;
     },
 
     close: () => embedder?.close(),

@@ -27,8 +27,9 @@ export function createEncoderHelper(deps: {
 }): EncoderHelper {
   const helper = createHelper<EncoderJob, Float32Array[]>({
     program: new URL('./encoder-process.ts', import.meta.url),
-    // Measured with the shapes of multilingual-e5-small: 1.1 GB. A process that uses half of this is replaced.
-    limits: { heapMegabytes: 1024, memoryMegabytes: 3072 },
+    // Measured with the shapes of multilingual-e5-small: 1.1 GB; a process that uses half of this is replaced. With 3 GB the first one
+    // after an update, which strips types as it starts, has no addresses left for the 23 MB of all-MiniLM-L6-v2.
+    limits: { heapMegabytes: 1024, memoryMegabytes: 4096 },
     seconds: JOB_SECONDS,
     idleSeconds: IDLE_SECONDS,
     waiting: WAITING,

@@ -80,7 +80,8 @@ export function createLocalEmbedder(deps: {
       // One by one: four at once take four times as long, and a search that comes meanwhile would wait for all of them.
       for (const text of texts) {
         const found = await helper.encode({ folder, manifest, texts: [forText + text] });
-        if (!found) return null;
+        // What has been made is kept: a process that is killed each minute would else never come to the end.
+        if (!found) return vectors.length > 0 ? vectors : null;
         vectors.push(...found);
       }
       return vectors;
