@@ -9,6 +9,7 @@ import {
 import type { OrderStatus } from '../../../database/statuses.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
 import { getUseOfOrder, unusedOrder } from '../bundles/order-courses.usecases.ts';
+import { presentDispute } from '../disputes/disputes.models.ts';
 import { findPayer } from '../offline/offline.provider.ts';
 import type { PaymentsDeps } from '../payments.deps.ts';
 import { createOrderNotAskableError, createOrderNotFoundError } from '../payments.errors.ts';
@@ -95,11 +96,12 @@ async function sumUpCourse(deps: OfficeOrdersDeps, courseId: string): Promise<Or
 export async function getOrderStory(deps: OfficeOrdersDeps, orderId: string): Promise<OrderStory> {
   const order = await deps.officeOrders.find(orderId);
   if (!order) throw createOrderNotFoundError();
-  const [parts, policy, refundablePaise, bundled] = await Promise.all([
+  const [parts, policy, refundablePaise, bundled, disputes] = await Promise.all([
     deps.officeOrders.readParts(order),
     readPolicy(deps, order),
     findRefundable(deps, order),
     deps.officeOrders.listBundled(orderId),
+    deps.disputes.listOfOrder(orderId),
   ]);
   return {
     order: presentOfficeOrder(order),
@@ -107,6 +109,7 @@ export async function getOrderStory(deps: OfficeOrdersDeps, orderId: string): Pr
     events: presentOrderEvents(order, parts),
     papers: parts.papers.map(({ id, number, kind }) => ({ _id: id, number, kind })),
     policy,
+    disputes: disputes.map(presentDispute),
     offlineWay: offlineWayOf(order, parts),
     canAsk: isAskable(deps, order),
     refundable: paiseToRupees(refundablePaise),

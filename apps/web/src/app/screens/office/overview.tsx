@@ -9,6 +9,7 @@ import { NewestOrders } from '#features/payments/office/newest-orders.tsx';
 import { useListPayoutsQuery } from '#features/payments/payouts/payouts.api.ts';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
+import { sayMoment } from '#shared/lib/india-moments.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { officePaths } from '#shared/office-paths.ts';
 import { paths } from '#shared/paths.ts';
@@ -151,6 +152,7 @@ function Waiting({ overview, may }: { overview: Overview; may: (permission: Perm
     { page: 1 },
     { skip: !may('payouts.manage'), refetchOnMountOrArgChange: true },
   );
+  const disputes = may('orders.refund') ? overview.disputes : [];
   const due = payouts?.total.due ?? 0;
   const { data: reported } = useListModeratedQuery(
     { list: 'open', page: 1 },
@@ -165,9 +167,16 @@ function Waiting({ overview, may }: { overview: Overview; may: (permission: Perm
   return (
     <Card className="grid content-start justify-items-start gap-3 p-4 sm:p-5">
       <h2 className="text-xl">{t('What waits for you')}</h2>
-      {waitingEducators === 0 && reviews === 0 && courses === 0 && due <= 0 && (
+      {disputes.length === 0 && waitingEducators === 0 && reviews === 0 && courses === 0 && due <= 0 && (
         <p className="text-soft">{t('Nothing waits for a decision today.')}</p>
       )}
+      {disputes.map(({ orderId, answerUntil }) => (
+        <Link key={orderId} to={officePaths.order(orderId)} className={linkClass}>
+          {answerUntil === null
+            ? t('A buyer’s bank decides about a payment')
+            : t('A buyer’s bank wants a payment back: answer until {moment}', { moment: sayMoment(t, answerUntil) })}
+        </Link>
+      ))}
       {waitingEducators > 0 && (
         <Link to={officePaths.educators()} className={linkClass}>
           {t.count(waitingEducators, '{count} educator waits for approval', '{count} educators wait for approval')}

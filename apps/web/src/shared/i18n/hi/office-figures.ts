@@ -5,6 +5,9 @@ export const officeFigures: HindiTexts = {
   'Sales of the last 30 days': 'पिछले 30 दिनों की बिक्री',
   'All reports': 'सभी रिपोर्ट',
   'What waits for you': 'आपका इंतज़ार कर रहा है',
+  'A buyer’s bank decides about a payment': 'एक ख़रीदार का बैंक भुगतान पर फ़ैसला कर रहा है',
+  'A buyer’s bank wants a payment back: answer until {moment}':
+    'एक ख़रीदार का बैंक भुगतान वापस लेना चाहता है: {moment} तक जवाब दें',
   'Nothing waits for a decision today.': 'आज किसी फ़ैसले का इंतज़ार नहीं है।',
   '{amount} is due to educators until the end of {month}': '{month} के अंत तक शिक्षकों को {amount} देने हैं',
   'No sale has been counted in the last 30 days. A sale appears here within a minute or two.':
