@@ -82,6 +82,8 @@ export function createPaymentsModule(outside: PaymentsOutside) {
       registerOfficeOrderRoutes(app, { ...deps, officeOrders: createOfficeOrdersRepository(outside.db) });
     },
     close,
+    /** The payment provider, as orders name it; null: there is none. */
+    providerName: outside.provider?.name ?? null,
     /** Bundles as anybody may see them, for the pages of the web app. */
     publicBundles: {
       /** Throws 404 `bundle.not-found` for one that is not offered at this moment. */

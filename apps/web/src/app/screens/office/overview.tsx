@@ -1,8 +1,10 @@
 import type { Office, Overview, Permission } from '@nalanda/contract';
-import { MapPinOff, ShieldCheck } from 'lucide-react';
+import { CircleX, MapPinOff, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useListOfficeCoursesQuery } from '#features/courses/office/office-courses.api.ts';
 import { useListModeratedQuery } from '#features/moderation/moderation.api.ts';
+import { listIll } from '#features/office/health/health-checks.tsx';
+import { useGetHealthQuery } from '#features/office/health.api.ts';
 import { useGetOfficeQuery, useGetOverviewQuery } from '#features/office/office.api.ts';
 import { MonthCard } from '#features/office/reports/month-card.tsx';
 import { NewestOrders } from '#features/payments/office/newest-orders.tsx';
@@ -31,6 +33,7 @@ export default function OfficeOverview() {
     <>
       <PageHeader title={t('At a glance')} subtitle={t('The office of {brandName}', { brandName })} />
       <div className="grid gap-5">
+        {may('health.read') && <HealthHint />}
         {may('settings.change') && <ContactHint />}
         <QueryView
           query={query}
@@ -204,6 +207,45 @@ function Waiting({ overview, may }: { overview: Overview; may: (permission: Perm
           })}
         </Link>
       )}
+    </Card>
+  );
+}
+
+/** What is wrong with the server, for who would not look at Health today. */
+function HealthHint() {
+  const t = useT();
+  const { data: health } = useGetHealthQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!health) return null;
+  const lines = [
+    ...listIll(health).map((sentence) => t(sentence)),
+    ...(health.failedMails.length > 0
+      ? [t.count(health.failedMails.length, '{count} mail could not be sent.', '{count} mails could not be sent.')]
+      : []),
+    ...(health.failedJobs.length > 0
+      ? [
+          t.count(
+            health.failedJobs.length,
+            '{count} job in the background has failed.',
+            '{count} jobs in the background have failed.',
+          ),
+        ]
+      : []),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Card className="flex items-start gap-3 border-danger p-4 sm:p-5">
+      <CircleX aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+      <div className="grid gap-1">
+        <h2 className="font-semibold">{t('The server needs somebody to look at it.')}</h2>
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <Link to={officePaths.health()} className={linkClass}>
+          {t('See what to do')}
+        </Link>
+      </div>
     </Card>
   );
 }
