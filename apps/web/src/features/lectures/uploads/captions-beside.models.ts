@@ -47,7 +47,7 @@ const SCRIPTS: readonly [RegExp, string][] = [
 ];
 
 /** The language of captions whose name says none, by the letters that they are written in. */
-export const guessLanguage = (text: string): string => SCRIPTS.find(([letters]) => letters.test(text))?.[1] ?? 'en';
+const guessLanguage = (text: string): string => SCRIPTS.find(([letters]) => letters.test(text))?.[1] ?? 'en';
 
 /** So much of a file shows what letters it is written in. */
 const ENOUGH_BYTES = 16_384;
