@@ -214,10 +214,11 @@ function Waiting({ overview, may }: { overview: Overview; may: (permission: Perm
 /** What is wrong with the server, for who would not look at Health today. */
 function HealthHint() {
   const t = useT();
+  const { sandbox } = useSystemInfo();
   const { data: health } = useGetHealthQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!health) return null;
   const lines = [
-    ...listIll(health).map((sentence) => t(sentence)),
+    ...listIll(health, !sandbox).map((sentence) => t(sentence)),
     ...(health.failedMails.length > 0
       ? [t.count(health.failedMails.length, '{count} mail could not be sent.', '{count} mails could not be sent.')]
       : []),

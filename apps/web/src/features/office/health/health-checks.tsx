@@ -64,10 +64,10 @@ const ADVICE: Record<HealthCheck, string> = {
   ),
 };
 
-/** What is wrong, as sentences: checks that found something, and backups that nobody makes. */
-export const listIll = (health: Health): string[] =>
+/** What is wrong, as sentences: checks that found something, and, where a school `isReal`, backups that nobody makes. */
+export const listIll = (health: Health, isReal: boolean): string[] =>
   health.checks
-    .filter(({ check, state }) => state === 'bad' || (check === 'backup' && state === 'unknown'))
+    .filter(({ check, state }) => state === 'bad' || (isReal && check === 'backup' && state === 'unknown'))
     .map(({ check, state }) => sentences[check][state]);
 
 const icons = { good: CircleCheck, bad: CircleX, unknown: CircleHelp } as const;
