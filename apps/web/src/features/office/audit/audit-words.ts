@@ -134,6 +134,7 @@ const words: Readonly<Record<string, string>> = {
   'order.record': msg('Payment recorded by the office'),
   'order.ask': msg('Payment provider asked about an order'),
   'gst.export': msg('GST of a month taken along'),
+  'payment.event': msg('Word of the payment provider came'),
   'books.export': msg('Books of a month taken along'),
   'order.open-paper': msg('Invoice opened by the office'),
   'order.mail-papers': msg('Invoices mailed again'),

@@ -48,6 +48,7 @@ export const officeEvents: HindiTexts = {
   'Skills of a course changed': 'कोर्स के कौशल बदले गए',
   'Job started again': 'काम दोबारा शुरू हुआ',
   'Lecture created': 'लेक्चर बनाया गया',
+  'Word of the payment provider came': 'भुगतान सेवा की सूचना आई',
   'Upload of a file begun': 'फ़ाइल का अपलोड शुरू हुआ',
   'GST of a month taken along': 'महीने का GST डाउनलोड हुआ',
   'Shown again who it is, with Google': 'Google से पहचान दोबारा बताई',
