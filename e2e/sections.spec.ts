@@ -154,5 +154,5 @@ test('the folders of an upload become sections, without their numbers', async ({
   }[];
   const readCaptions = async () =>
     (await (await page.request.get(`/api/course/captions/${hello?._id}`)).json()).captions as object[];
-  await expect.poll(readCaptions, { timeout: 30_000 }).toMatchObject([{ language: 'hi', cueCount: 1, isOlder: false }]);
+  await expect.poll(readCaptions, { timeout: 60_000 }).toMatchObject([{ language: 'hi', cueCount: 1, isOlder: false }]);
 });
