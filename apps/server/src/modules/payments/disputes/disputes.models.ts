@@ -8,14 +8,16 @@ export function furthestDisputeState(known: DisputeState, news: DisputeState): D
   return RANK[news] > RANK[known] ? news : known;
 }
 
+/** The bank has not decided. */
+export const isOpenDispute = ({ state }: Pick<DisputeRow, 'state'>): boolean => openDisputeStates.includes(state);
+
 /** A dispute as the office sees it. */
 export function presentDispute(row: Omit<DisputeRow, 'id' | 'createdAt' | 'updatedAt'>): OrderDispute {
-  const isOpen = openDisputeStates.includes(row.state);
   return {
     reference: row.providerDisputeId,
     state: row.state,
     amount: paiseToRupees(row.amountPaise),
     reason: row.reason,
-    answerUntil: isOpen ? (row.answerUntil?.toISOString() ?? null) : null,
+    answerUntil: isOpenDispute(row) ? (row.answerUntil?.toISOString() ?? null) : null,
   };
 }

@@ -7,7 +7,7 @@ import { createCourse } from '../../../../test/factories.ts';
 import type { RazorpayStandIn } from '../../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
-import { ledgerEntries, paymentOrders } from '../../../database/schema/payments.table.ts';
+import { ledgerEntries, paymentOrders, payments } from '../../../database/schema/payments.table.ts';
 import { newId } from '../../../platform/ids.ts';
 import { signHex } from '../razorpay/razorpay.signature.ts';
 
@@ -97,7 +97,10 @@ test('while the bank decides, neither learner nor office can send the same money
     409,
     expect.stringContaining('bank'),
   ]);
-  expect((await read(bought.orderId)).refundable).toBe(0);
+  expect(await read(bought.orderId)).toMatchObject({
+    refundable: 0,
+    policy: { refusal: { code: 'refund.office-disputed' } },
+  });
   const body = { refundId: newId(), amount: 499, left: 499, reason: 'Kind' };
   expect((await accountant.post(`/api/office/orders/${bought.orderId}/refund`, body)).statusCode).toBe(409);
   await tell(bought, 'closed');
@@ -130,4 +133,16 @@ test('of what was given back before, a bank takes no second part from the books'
   const story = await read(bought.orderId);
   expect(story.order.state).toBe('refunded');
   expect(story.events.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount)).toEqual([200, 299]);
+});
+
+test('of a payment that brought nothing a bank takes nothing from the books', async () => {
+  const bought = await buy();
+  const payment = razorpay.pay(bought.payment.order_id ?? '', { status: 'failed' }).payment;
+  const { id: providerPaymentId, amount: amountPaise, currency } = payment;
+  const row = { id: newId(), orderId: bought.orderId, providerPaymentId, amountPaise, currency };
+  await testApp.db.insert(payments).values({ ...row, status: 'failed' });
+  await tell({ ...bought, payment }, 'lost', { payment_id: payment.id });
+  const story = await read(bought.orderId);
+  expect([story.order.state, story.events.filter(({ kind }) => kind === 'refund')]).toEqual(['paid', []]);
+  expect(testApp.takeLogs().map(({ msg }) => msg)).toContain('a bank has taken back a payment that brought nothing');
 });

@@ -9,7 +9,7 @@ import {
 import type { OrderStatus } from '../../../database/statuses.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
 import { getUseOfOrder, unusedOrder } from '../bundles/order-courses.usecases.ts';
-import { presentDispute } from '../disputes/disputes.models.ts';
+import { isOpenDispute, presentDispute } from '../disputes/disputes.models.ts';
 import { findPayer } from '../offline/offline.provider.ts';
 import type { PaymentsDeps } from '../payments.deps.ts';
 import { createOrderNotAskableError, createOrderNotFoundError } from '../payments.errors.ts';
@@ -17,7 +17,7 @@ import { canBecomePaid } from '../payments.models.ts';
 import { askAboutOrder } from '../reconciliation/reconcile.usecases.ts';
 import { findRefundable } from '../refunds/office-refund.usecases.ts';
 import { findRefundRefusal, refundableUntil } from '../refunds/refunds.models.ts';
-import { officePolicyRefusals } from '../refunds/refunds.sentences.ts';
+import { officePolicyRefusals, officeRefundRefusals } from '../refunds/refunds.sentences.ts';
 import { findRefundablePayment } from '../refunds/refunds.usecases.ts';
 import { type OrderSearch, readOrderSearch } from './orders.models.ts';
 import { offlineWayOf, presentOfficeOrder, presentOrderEvents } from './orders.presenter.ts';
@@ -108,7 +108,7 @@ export async function getOrderStory(deps: OfficeOrdersDeps, orderId: string): Pr
     bundled: bundled.map(({ id, title, amountPaise }) => ({ _id: id, title, amount: paiseToRupees(amountPaise) })),
     events: presentOrderEvents(order, parts),
     papers: parts.papers.map(({ id, number, kind }) => ({ _id: id, number, kind })),
-    policy,
+    policy: disputes.some(isOpenDispute) ? { ...policy, refusal: officeRefundRefusals.disputed() } : policy,
     disputes: disputes.map(presentDispute),
     offlineWay: offlineWayOf(order, parts),
     canAsk: isAskable(deps, order),

@@ -167,6 +167,13 @@ export async function bookTakenBack(
   }: { order: PaymentOrder; payment: PaymentRow; taken: Pick<ProviderRefund, 'id' | 'amountPaise'> },
 ): Promise<void> {
   if (await deps.ledger.hasPosting(deps.db, refundPosting(taken.id))) return;
+  if (!(await deps.ledger.findCharge(deps.db, payment.providerPaymentId))) {
+    deps.logger.error(
+      { orderId: order.id, disputeId: taken.id },
+      'a bank has taken back a payment that brought nothing',
+    );
+    return;
+  }
   const left = payment.amountPaise - (await deps.ledger.sumRefunded(deps.db, payment.id));
   const amountPaise = Math.min(taken.amountPaise, left);
   if (amountPaise < taken.amountPaise) {
