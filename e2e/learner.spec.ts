@@ -91,6 +91,8 @@ test('a learner finds a course, buys it, watches it, reviews it and logs out', a
     await page.getByRole('searchbox').fill('zzxqv wkjhgf');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByText('No Courses Found').first()).toBeVisible();
+    const begin = page.getByRole('region', { name: 'Courses for beginners that many take' });
+    await expect(begin.getByRole('article').first()).toBeVisible();
     await page.getByRole('searchbox').fill(`I want to learn ${word.toLowerCase()}`);
     await searchUntilFound(page, title);
     await expect(courseCard(page, title)).toContainText('Ethical Hacking');

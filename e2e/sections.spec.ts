@@ -140,9 +140,19 @@ test('the folders of an upload become sections, without their numbers', async ({
     mkdirSync(join(folder, part), { recursive: true });
     writeFileSync(join(folder, part, name), readFileSync(asset(lectureVideo)));
   }
+  const captions = '1\n00:00:00,000 --> 00:00:02,000\nनमस्ते\n';
+  writeFileSync(join(folder, '01 - First steps', '1_hello.srt'), captions);
+  writeFileSync(join(folder, '01 - First steps', '9_nothing.srt'), captions);
   await page.getByLabel('Folder of videos').setInputFiles(folder);
   await expectToast(page, '3 lectures created');
   await expect
     .poll(() => readOrder(page, courseId))
     .toEqual(['First steps: Hello', 'First steps: There', 'State and props: More']);
+  await expect(page.getByText('9_nothing.srt: No video and no lecture has this name.')).toBeVisible();
+  const [hello] = (await (await page.request.get(`/api/course/getcourselecture/${courseId}`)).json()) as {
+    _id: string;
+  }[];
+  const readCaptions = async () =>
+    (await (await page.request.get(`/api/course/captions/${hello?._id}`)).json()).captions as object[];
+  await expect.poll(readCaptions, { timeout: 60_000 }).toMatchObject([{ language: 'hi', cueCount: 1, isOlder: false }]);
 });

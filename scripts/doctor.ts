@@ -25,6 +25,7 @@ import { type Config, ConfigError, loadConfig } from '../apps/server/src/platfor
 import { prepareDataDir } from '../apps/server/src/platform/config/data-dir.ts';
 import { canPlayPackages } from '../apps/server/src/platform/config/packages-address.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { examineMailServer } from '../apps/server/src/platform/mail/mailer.ts';
 import { describeClock } from '../apps/server/src/platform/process/clock-watch.ts';
 import { createStorage } from '../apps/server/src/platform/storage/configured-storage.ts';
 import { listStorages } from '../apps/server/src/platform/storage/storage-nodes.repository.ts';
@@ -218,9 +219,10 @@ if (config) {
   if (databaseUrl && config.storage.kind === 'local') await look('nodes', () => lookAtNodes(databaseUrl));
   if (databaseUrl) await look('files of videos', () => lookAtFiles(config, databaseUrl));
   await look('audit log', () => lookAtAudit(config));
-  const { dataDir, localModel, hasOwnModel } = config;
+  const { dataDir, localModel, hasOwnModel, smtpUrl } = config;
   if (hasOwnModel) await look('sentence model', examineOwnModel);
   if (localModel) await look('local model', () => examineLocalModel(dataDir, localModel));
+  if (smtpUrl) await look('mail server', () => examineMailServer(smtpUrl));
   await look('packages of SCORM', () => lookAtPackages(config));
   await look(`port ${config.port}`, () => lookAtPort(config.host, config.port));
   await tellOpening(config);

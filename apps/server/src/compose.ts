@@ -204,6 +204,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     storage,
     dataDir: config.dataDir,
     retryEncoding: videos.retryEncoding,
+    paymentProvider: payments.providerName,
     listUnanswered: finding.searchInsight.listUnanswered,
   });
   const officePeople = createPeopleModule({

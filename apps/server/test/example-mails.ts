@@ -210,6 +210,7 @@ function exampleNotification(
       certificateNumber: 'NL-1',
       submissionId: 's1',
       enrolmentId: null,
+      orderId: null,
       isModerator: false,
     },
     ...{ createdAt: new Date('2026-11-03T10:00:00Z'), readAt: null },

@@ -29,7 +29,7 @@ export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
  * reviews mails of their own tell at once (`ownMailKinds`), and of invitations to courses, to teach one (`teaching`) and removals in any case. `gift`: one that
  * was given is accepted. `school`: what the school tells everybody, while it holds. `course-waiting`,
  * `review-reported`, `post-reported`, `message-reported`, `educator-waiting`: something waits for the office, whose people are told who may
- * decide it; of a question or an answer its educators are, too. `review-hidden`, `post-hidden`, `message-hidden`: what the person has written is hidden from others, of which a mail of its own tells as well.
+ * decide it; of a question or an answer its educators are, too. `payment-disputed`: a buyer's bank may take a payment back, of which those are told who give money back. `review-hidden`, `post-hidden`, `message-hidden`: what the person has written is hidden from others, of which a mail of its own tells as well.
  */
 export const notificationKinds = [
   ...mailedNotificationKinds,
@@ -51,6 +51,7 @@ export const notificationKinds = [
   'post-hidden',
   'message-hidden',
   'educator-waiting',
+  'payment-disputed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

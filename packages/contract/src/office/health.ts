@@ -5,10 +5,10 @@ import { defineRoute } from '../route.ts';
 import { healthPaths } from './health.paths.ts';
 
 /**
- * What is looked at: room on the disk, the store of files, the files of videos, the chain of the audit log, the age of the last backup, and
- * the Learning Record Store, where one is configured.
+ * What is looked at: room on the disk, the store of files, the files of videos, the chain of the audit log, the age of the last backup, whether the
+ * payment provider tells of payments by its webhook, where there is one, and the Learning Record Store, where one is configured.
  */
-export const healthChecks = ['disk', 'storage', 'files', 'audit', 'backup', 'records'] as const;
+export const healthChecks = ['disk', 'storage', 'files', 'audit', 'backup', 'payments', 'records'] as const;
 export type HealthCheck = (typeof healthChecks)[number];
 
 const countSchema = z.int().nonnegative();

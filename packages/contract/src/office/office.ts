@@ -29,6 +29,8 @@ export const overviewSchema = z.object({
   drafts: countSchema,
   enrolments: countSchema,
   newEnrolments: countSchema,
+  /** Payments that buyers have asked their banks to take back, and that are not decided: the most urgent ones, with their orders. */
+  disputes: z.array(z.object({ orderId: idSchema, answerUntil: z.iso.datetime().nullable() })),
 });
 export type Overview = z.infer<typeof overviewSchema>;
 

@@ -13,6 +13,13 @@ import { officeOrderPaths } from './office-orders.paths.ts';
 export const orderStates = ['created', 'attempted', 'paid', 'refunded', 'expired'] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** How far a buyer's bank has come with taking a payment back. `open` and `under-review` wait for the bank, `lost` has taken the money. */
+export const disputeStates = ['open', 'under-review', 'won', 'lost', 'closed'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+/** The states of a dispute that is not decided. */
+export const openDisputeStates: readonly DisputeState[] = ['open', 'under-review'];
+
 /** How money reached the school that no payment provider has taken. */
 export const offlineWays = ['bank-transfer', 'upi', 'cheque', 'cash'] as const;
 export type OfflineWay = (typeof offlineWays)[number];
@@ -82,12 +89,28 @@ export const orderEventSchema = z.object({
 });
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
+/** A payment that its buyer has asked their bank to take back. */
+export const orderDisputeSchema = z.object({
+  /** What the payment provider calls it. */
+  reference: z.string(),
+  state: z.enum(disputeStates),
+  /** In rupees. */
+  amount: z.number(),
+  /** The provider's word for it, such as `chargeback_fraud`; null: none was given. */
+  reason: z.string().nullable(),
+  /** Until when the provider takes an answer; null: it asks for none. */
+  answerUntil: z.iso.datetime().nullable(),
+});
+export type OrderDispute = z.infer<typeof orderDisputeSchema>;
+
 /** The whole story of an order, oldest first. */
 export const orderStorySchema = z.object({
   order: officeOrderSchema,
   /** The courses that an order of a bundle buys, with their parts of its amount; empty when it was one course. */
   bundled: z.array(z.object({ _id: idSchema, title: z.string(), amount: z.number() })),
   events: z.array(orderEventSchema),
+  /** Oldest first. */
+  disputes: z.array(orderDisputeSchema),
   /** Their PDFs are at `/api/office/invoice/<_id>.pdf`. */
   papers: z.array(z.object({ _id: idSchema, number: z.string(), kind: z.enum(invoiceKinds) })),
   /** What the policy says to a refund today; `refusal` null: the learner may have it. */
@@ -96,7 +119,7 @@ export const orderStorySchema = z.object({
   offlineWay: z.enum(offlineWays).nullable(),
   /** The payment provider can be asked about it now. */
   canAsk: z.boolean(),
-  /** What the office can give back, in rupees; 0 while a refund waits for the provider. */
+  /** What the office can give back, in rupees; 0 while a refund waits for the provider or the bank decides about the payment. */
   refundable: z.number(),
 });
 export type OrderStory = z.infer<typeof orderStorySchema>;

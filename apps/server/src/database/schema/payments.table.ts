@@ -1,3 +1,4 @@
+import { disputeStates, openDisputeStates } from '@nalanda/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { couponUseStatuses, orderStatuses, paymentStatuses, refundReasons, refundStatuses } from '../statuses.ts';
@@ -235,6 +236,37 @@ export const paymentRefunds = pgTable(
       'payment_refunds_office_says_why',
       sql`(${table.reason} = 'office') = (${table.officeReason} is not null and ${table.requestedBy} is not null)`,
     ),
+  ],
+);
+
+/** Payments that buyers have asked their banks to take back, as the provider tells of it. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    id: idColumn(),
+    /** `disp_…` */
+    providerDisputeId: text('provider_dispute_id').notNull(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => paymentOrders.id, { onDelete: 'restrict' }),
+    amountPaise: integer('amount_paise').notNull(),
+    state: text('state', { enum: disputeStates }).notNull(),
+    /** The provider's word for it. */
+    reason: text('reason'),
+    /** Until when the provider takes an answer. */
+    answerUntil: momentColumn('answer_until'),
+    ...rowTimes(),
+  },
+  (table) => [
+    uniqueIndex('payment_disputes_provider_dispute_unique').on(table.providerDisputeId),
+    index('payment_disputes_order_id_index').on(table.orderId),
+    index('payment_disputes_payment_id_index').on(table.paymentId),
+    index('payment_disputes_open_index').on(table.answerUntil).where(isOneOf(table.state, openDisputeStates)),
+    check('payment_disputes_state_known', isOneOf(table.state, disputeStates)),
+    check('payment_disputes_amount_positive', sql`${table.amountPaise} > 0`),
   ],
 );
 

@@ -72,6 +72,7 @@ const WORDS = {
       'post-hidden': ({ title, course }) => `What you wrote at “${title}” in “${course}” is hidden from others.`,
       'message-hidden': ({ course }) => `Your message in “${course}” is hidden from others.`,
       'educator-waiting': ({ who }) => `${who} wants to teach here and waits for approval.`,
+      'payment-disputed': ({ who, course }) => `The bank of ${who} may take back a payment for “${course}”.`,
       batch: ({ title, course }) => `Your batch “${title}” of “${course}” has begun.`,
       'batch-change': ({ title, course, at, isAhead }) => {
         if (!title) return `You are in no batch of “${course}” any more: the whole course is open to you.`;
@@ -149,6 +150,7 @@ const WORDS = {
       'post-hidden': ({ title, course }) => `“${course}” में “${title}” पर आपका लिखा दूसरों से छिपा दिया गया है।`,
       'message-hidden': ({ course }) => `“${course}” में आपका संदेश दूसरों से छिपा दिया गया है।`,
       'educator-waiting': ({ who }) => `${who} यहाँ पढ़ाना चाहते हैं और स्वीकृति के इंतज़ार में हैं।`,
+      'payment-disputed': ({ who, course }) => `${who} का बैंक “${course}” का भुगतान वापस ले सकता है।`,
       batch: ({ title, course }) => `“${course}” का आपका बैच “${title}” शुरू हो गया है।`,
       'batch-change': ({ title, course, at, isAhead }) => {
         if (!title) return `अब आप “${course}” के किसी बैच में नहीं हैं: पूरा कोर्स आपके लिए खुला है।`;

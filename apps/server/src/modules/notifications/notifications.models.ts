@@ -45,6 +45,8 @@ export interface NotificationRow {
   submissionId: string | null;
   /** Of a learner's message to an educator, and of a hidden one to learners: the enrolment of the learner, or of one of them. */
   enrolmentId: string | null;
+  /** Of a payment that a bank may take back. */
+  orderId: string | null;
   /** The person decides in the office about what is reported. */
   isModerator: boolean;
   createdAt: Date;
@@ -67,6 +69,7 @@ type Place = Pick<
   | 'certificateNumber'
   | 'submissionId'
   | 'enrolmentId'
+  | 'orderId'
   | 'isModerator'
 >;
 
@@ -116,6 +119,8 @@ export function toPath(place: Place): string {
       return place.isModerator ? '/office/reviews' : '/coursequestions?show=reported';
     case 'educator-waiting':
       return '/office/educators';
+    case 'payment-disputed':
+      return `/office/orders/${place.orderId}`;
     case 'batch':
       return `/viewlecture/${courseId}`;
     case 'batch-change':

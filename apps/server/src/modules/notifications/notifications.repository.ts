@@ -101,6 +101,7 @@ const isTrue = (now: Date): SQL => sql`case n.kind
   when 'post-hidden' then p.hidden_at is not null and p.removed_at is null and p.writer_id = n.user_id and ${mayRead}
   when 'message-hidden' then coalesce(m.hidden_at, y.hidden_at) is not null and ${mayRead}
   when 'educator-waiting' then ew.is_waiting and ew.deleted_at is null and ew.suspended_at is null and ${decides('people.change')}
+  when 'payment-disputed' then d.state in ('open', 'under-review') and ${decides('orders.refund')}
   else false end`;
 
 /** SQL: what notifications are about, each by its key. */
@@ -126,6 +127,7 @@ const sources = sql`notifications n
   left join course_batches b on n.kind in ('batch', 'batch-change', 'batch-open') and b.id = coalesce(be.batch_id, n.about_id)
   left join gifts g on n.kind = 'gift' and g.id = n.about_id
   left join users ew on n.kind = 'educator-waiting' and ew.id = n.about_id
+  left join payment_disputes d on n.kind = 'payment-disputed' and d.id = n.about_id
   left join school_announcements sa on n.kind = 'school' and sa.id = n.about_id`;
 
 const fieldsAt = (
@@ -137,7 +139,7 @@ const fieldsAt = (
   coalesce(l.live_at, b.starts_at) as "startsAt",
   case when n.kind = 'price' then ${priceAt(now)} end as "pricePaise",
   coalesce(q.id, p.id) as "questionId", coalesce(q.lecture_id, p.lecture_id, l.id) as "lectureId",
-  ${decides('reviews.moderate')} as "isModerator",
+  d.order_id as "orderId", ${decides('reviews.moderate')} as "isModerator",
   z.number as "certificateNumber", s.id as "submissionId", case when n.kind <> 'message-hidden' then ye.id else (select e.id from class_message_threads t
     join enrolments e on e.course_id = n.course_id and e.learner_id = t.learner_id where t.message_id = m.id limit 1) end as "enrolmentId", n.created_at as "createdAt", n.read_at as "readAt"`;
 

@@ -25,7 +25,10 @@ export type { Ownership } from './owner-link/owner-link.usecases.ts';
 export { makeOwner } from './staff/staff.usecases.ts';
 
 interface Outside
-  extends Pick<HealthDeps, 'mailFailures' | 'bounced' | 'sendsMail' | 'storage' | 'dataDir' | 'retryEncoding'> {
+  extends Pick<
+    HealthDeps,
+    'mailFailures' | 'bounced' | 'sendsMail' | 'storage' | 'dataDir' | 'retryEncoding' | 'paymentProvider'
+  > {
   db: Db;
   readAnywhere: ReadAnywhere;
   clock: Clock;

@@ -32,6 +32,7 @@ test('the office opens with figures that are true', async () => {
     drafts: 1,
     enrolments: 1,
     newEnrolments: 1,
+    disputes: [],
   });
 });
 

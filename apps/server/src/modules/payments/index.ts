@@ -9,6 +9,7 @@ import { registerBundleRoutes } from './bundles/bundles.routes.ts';
 import { getBundle, listOfferedIds } from './bundles/bundles.usecases.ts';
 import { createCouponsRepository } from './coupons/coupons.repository.ts';
 import { registerCouponRoutes } from './coupons/coupons.routes.ts';
+import { createDisputesRepository } from './disputes/disputes.repository.ts';
 import { createGiftsRepository } from './gifts/gifts.repository.ts';
 import { registerGiftRoutes } from './gifts/gifts.routes.ts';
 import { createLedgerRepository } from './ledger/ledger.repository.ts';
@@ -62,6 +63,7 @@ export function createPaymentsModule(outside: PaymentsOutside) {
     purchases: createPurchasesRepository(outside),
     giftLinks: createSignedTokens(outside.paying.secrets.sessionSecrets, 'gifts'),
     refunds: createRefundsRepository(outside),
+    disputes: createDisputesRepository(outside),
     coupons: createCouponsRepository(outside),
     later: definePaymentJobs(outside.jobs, () => deps),
     misfits,
@@ -80,6 +82,8 @@ export function createPaymentsModule(outside: PaymentsOutside) {
       registerOfficeOrderRoutes(app, { ...deps, officeOrders: createOfficeOrdersRepository(outside.db) });
     },
     close,
+    /** The payment provider, as orders name it; null: there is none. */
+    providerName: outside.provider?.name ?? null,
     /** Bundles as anybody may see them, for the pages of the web app. */
     publicBundles: {
       /** Throws 404 `bundle.not-found` for one that is not offered at this moment. */

@@ -8,6 +8,7 @@ import type { BatchesModule } from '../batches/index.ts';
 import type { TellNews } from '../notifications/index.ts';
 import type { BundlesRepository } from './bundles/bundles.repository.ts';
 import type { CouponsDeps, CouponsOutside } from './coupons/coupons.deps.ts';
+import type { DisputesRepository } from './disputes/disputes.repository.ts';
 import type { GiftLinks } from './gifts/gifts.models.ts';
 import type { GiftsRepository } from './gifts/gifts.repository.ts';
 import type { EarningsDeps } from './ledger/earnings.usecases.ts';
@@ -93,6 +94,7 @@ export interface PaymentsDeps extends PaymentsOutside, EarningsDeps {
   purchases: PurchasesRepository;
   giftLinks: GiftLinks;
   refunds: RefundsRepository;
+  disputes: DisputesRepository;
   payouts: Pick<PayoutsDeps, 'repository' | 'boxes'>;
   coupons: CouponsDeps['coupons'];
   /** Work that begins when, and only when, the transaction commits. */

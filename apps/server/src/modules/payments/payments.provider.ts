@@ -1,3 +1,5 @@
+import type { DisputeState } from '@nalanda/contract';
+
 /** An order at the provider. */
 interface ProviderOrder {
   id: string;
@@ -28,6 +30,17 @@ export interface ProviderRefund {
   receipt: string | null;
 }
 
+/** A payment that its buyer has asked the bank to take back. */
+export interface ProviderDispute {
+  id: string;
+  state: DisputeState;
+  amountPaise: number;
+  /** The provider's word for it. */
+  reason: string | null;
+  /** Until when the provider takes an answer. */
+  answerUntil: Date | null;
+}
+
 /** A webhook call, read: what happened, and to which order and payment. */
 export interface ProviderEvent {
   type: string;
@@ -35,6 +48,8 @@ export interface ProviderEvent {
   /** Our own id of the order; null when the call does not say. */
   receipt: string | null;
   paymentId: string | null;
+  /** null: it tells of none. */
+  dispute: ProviderDispute | null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMissingMailer, createOutbox, createSmtpMailer } from './mailer.ts';
+import { createMissingMailer, createOutbox, createSmtpMailer, examineMailServer } from './mailer.ts';
 
 const mail = {
   to: 'meera@example.com',
@@ -47,6 +47,14 @@ describe('A mail server', () => {
     expect(source).toContain('From: Nalanda <no-reply@nalanda.example>');
     expect(source).toMatch(/Content-Type: multipart\/alternative/i);
     expect(source).toContain('<p>Hello <b>1234</b></p>');
+  });
+
+  test('can be asked whether it would take mails, without one', async () => {
+    received.length = 0;
+    expect(await examineMailServer(url)).toBe(`${new URL(url).host} takes mails of this account`);
+    await expect(examineMailServer(url.replace('%2Fword', 'wrong'))).rejects.toThrow('Invalid');
+    await expect(examineMailServer('smtp://127.0.0.1:1')).rejects.toThrow('ECONNREFUSED');
+    expect(received).toEqual([]);
   });
 
   test('is told where mails of a kind are switched off, so that mail programs can offer it', async () => {

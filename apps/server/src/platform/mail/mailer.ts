@@ -77,6 +77,17 @@ export function createSmtpMailer(options: { url: string; from: string; longestMs
   };
 }
 
+/** Signs in at a mail server without sending anything, and names it; throws what it answers, or that it does not. */
+export async function examineMailServer(url: string): Promise<string> {
+  const transport = await openTransport(new URL(url));
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+  return `${new URL(url).host} takes mails of this account`;
+}
+
 /** A server that says a word now and then without an end must not hold up who waits for it: the mails behind, a job, a stop. */
 async function within(milliseconds: number, sending: Promise<unknown>): Promise<void> {
   const over = new AbortController();

@@ -6,7 +6,7 @@ import { type LectureOfCourse, toLectureTags } from '#shared/lib/lecture-tags.ts
 const toTags = (lecture: LectureOfCourse) =>
   [{ type: 'Captions', id: lecture.lectureId }, ...toLectureTags(lecture)] as const;
 
-const api = baseApi.enhanceEndpoints({ addTagTypes: ['Captions'] }).injectEndpoints({
+export const captionsApi = baseApi.enhanceEndpoints({ addTagTypes: ['Captions'] }).injectEndpoints({
   endpoints: (build) => ({
     listCaptions: build.query({
       ...endpoint(captionPaths.listCaptions, (lectureId: string) => ({ params: { lectureId } })),
@@ -47,8 +47,9 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Captions'] }).injectEndpoi
 
 export const {
   useListCaptionsQuery,
+  useLazyListCaptionsQuery,
   useSaveCaptionsMutation,
   useMakeCaptionsMutation,
   useRemoveCaptionsMutation,
   useGetTranscriptQuery,
-} = api;
+} = captionsApi;

@@ -58,6 +58,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'post-hidden': EyeOff,
   'message-hidden': EyeOff,
   'educator-waiting': GraduationCap,
+  'payment-disputed': IndianRupee,
   batch: UsersRound,
   'batch-change': UsersRound,
   'batch-open': UsersRound,
@@ -174,6 +175,8 @@ function describe(
       return t('Your message is hidden from others');
     case 'educator-waiting':
       return t('{name} wants to teach here and waits for approval', { name });
+    case 'payment-disputed':
+      return t('The bank of {name} may take a payment back', { name });
     case 'gift':
       return t('{name} accepted your gift', { name });
     case 'removal':

@@ -210,6 +210,9 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   }) => sql`select staff.id as user_id, null::uuid as course_id, e.id as actor_id, 1 as count
     from users e join ${staffWho('people.change')}
     where e.id = ${aboutId}::uuid and e.is_waiting and staff.id <> e.id`,
+  'payment-disputed': ({ aboutId }) => sql`select staff.id as user_id, o.course_id, o.learner_id as actor_id, 1 as count
+    from payment_disputes d join payment_orders o on o.id = d.order_id join ${staffWho('orders.refund')}
+    where d.id = ${aboutId}::uuid and d.state in ('open', 'under-review')`,
 };
 
 /**

@@ -20,6 +20,18 @@ export function createHealthRepository(db: Db) {
       return { postgres: row?.postgres ?? '', database: Number(row?.database), videos: Number(row?.videos) };
     },
 
+    /** The newest payments of that time, newest first, and whether the provider has told of any of their orders by its webhook. */
+    async listTold({ provider, since, until, limit }: { provider: string; since: Date; until: Date; limit: number }) {
+      const { rows } = await db.execute<{ isTold: boolean }>(sql`
+        select exists (select 1 from payment_events e
+          where (e.payload #>> '{payload,payment,entity,order_id}') = o.provider_order_id) as "isTold"
+        from payments p join payment_orders o on o.id = p.order_id
+        where o.provider = ${provider} and p.status in ('captured', 'refunded')
+          and p.created_at >= ${since.toISOString()}::timestamptz and p.created_at < ${until.toISOString()}::timestamptz
+        order by p.id desc limit ${limit}`);
+      return rows;
+    },
+
     /** Videos that could not be encoded, newest first, with the lecture that shows each. */
     listFailedVideos: (most: number) =>
       db

@@ -1,9 +1,12 @@
+import type { Health } from '@nalanda/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPayingApp } from '../../../../test/build-paying-app.ts';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { createAsset, createCourse, createLecture } from '../../../../test/factories.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { BACKUP_NOTE } from '../../../platform/facts/backup-note.ts';
 import { writeFact } from '../../../platform/facts/facts.repository.ts';
+import { signHex } from '../../payments/index.ts';
 
 let school: TestApp;
 let manager: TestClient;
@@ -84,4 +87,35 @@ describe('The health of the installation', () => {
     const reply = await manager.post('/api/office/health/jobs/00000000-0000-7000-8000-000000000000/retry');
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'job.not-failed']);
   });
+});
+
+test('the health of a school that sells says whether the payment provider tells of payments', async () => {
+  const { testApp, razorpay } = await buildPayingApp({ environment: { RAZORPAY_WEBHOOK_SECRET: 'secret' } });
+  try {
+    const { client: office } = await testApp.newUser({ staffRole: 'manager' });
+    const find = async () =>
+      (await office.get('/api/office/health')).json<Health>().checks.find(({ check }) => check === 'payments');
+    const buy = async () => {
+      const { user, client } = await testApp.newUser();
+      const ids = { courseId: (await createCourse(testApp.db)).id, userId: user.id };
+      const order = (await client.post('/api/payment/create-order', ids)).json<{ id: string }>();
+      const { payment, handed } = razorpay.pay(order.id);
+      expect((await client.post('/api/payment/verify-payment', { ...handed, ...ids })).statusCode).toBe(200);
+      return payment;
+    };
+    expect(await find()).toMatchObject({ state: 'unknown' });
+    const payment = await buy();
+    expect(await find()).toMatchObject({ state: 'unknown' });
+    testApp.clock.advance(61 * 60_000);
+    expect(await find()).toMatchObject({ state: 'bad', detail: '1 of the last 1 payments' });
+
+    const entity = { id: payment.id, order_id: payment.order_id };
+    const body = JSON.stringify({ entity: 'event', event: 'payment.captured', payload: { payment: { entity } } });
+    const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signHex('secret', body) };
+    const payload = Buffer.from(body);
+    await testApp.anonymous().call({ method: 'POST', url: '/api/payment/webhook', headers, payload });
+    expect(await find()).toMatchObject({ state: 'good', detail: null });
+  } finally {
+    await testApp.close();
+  }
 });

@@ -25,6 +25,8 @@ export interface HealthDeps {
   /** Its disk is looked at. */
   dataDir: string;
   version: string;
+  /** As orders name it; null: none is set. */
+  paymentProvider: string | null;
   retryEncoding(assetId: string): Promise<boolean>;
 }
 
@@ -32,6 +34,12 @@ const MOST_SHOWN = 100;
 /** With less room than this, uploads and soon the embedded database fail. */
 const LEAST_FREE_BYTES = 1024 ** 3;
 const MOST_REASON = 500;
+/** So many of the newest payments show whether the webhook works. */
+const PAYMENTS_LOOKED_AT = 20;
+/** A webhook call that a server could not take is repeated for a while before anybody need worry. */
+const WEBHOOK_PATIENCE_MS = 60 * 60 * 1000;
+/** What was set up wrongly longer ago has been mended since, or nobody pays. */
+const OLDEST_PAYMENT_MS = 7 * 24 * 60 * 60 * 1000;
 /** Backups are a nightly thing; one that was left out may be made up for. */
 const OLDEST_BACKUP_MS = 2 * 24 * 60 * 60 * 1000;
 
@@ -57,7 +65,12 @@ export async function getHealth(deps: HealthDeps): Promise<Health> {
     versions: { nalanda: deps.version, node: process.version.slice(1), postgres: sizes.postgres },
     sizes: { database: sizes.database, videos: sizes.videos, diskFree },
     backup: backup ?? null,
-    checks: [...(await check(deps, diskFree)), judgeBackup(backup, deps.clock.now()), ...judgeRecords(records)],
+    checks: [
+      ...(await check(deps, diskFree)),
+      judgeBackup(backup, deps.clock.now()),
+      ...(await judgePayments(deps)),
+      ...judgeRecords(records),
+    ],
     queues: queues.map(({ oldestWaiting, ...queue }) => ({
       ...queue,
       oldestWaiting: oldestWaiting?.toISOString() ?? null,
@@ -105,6 +118,27 @@ function judgeBackup(backup: BackupNote | undefined, now: Date): Health['checks'
   const isOld = backup !== undefined && now.getTime() - Date.parse(backup.at) > OLDEST_BACKUP_MS;
   const state = backup === undefined ? 'unknown' : isOld ? 'bad' : 'good';
   return { check: 'backup', state, at: now.toISOString(), detail: null };
+}
+
+/**
+ * Nothing where no provider is set. Without its webhook a payment is found when the browser comes back, or by the reconciler a minute later; refunds
+ * and disputes that begin at the provider are not.
+ */
+async function judgePayments({ repository, paymentProvider, clock }: HealthDeps): Promise<Health['checks']> {
+  if (paymentProvider === null) return [];
+  const now = clock.now().getTime();
+  const told = await repository.listTold({
+    provider: paymentProvider,
+    since: new Date(now - OLDEST_PAYMENT_MS),
+    until: new Date(now - WEBHOOK_PATIENCE_MS),
+    limit: PAYMENTS_LOOKED_AT,
+  });
+  const untold = told.filter(({ isTold }) => !isTold).length;
+  const [newest] = told;
+  const at = clock.now().toISOString();
+  if (!newest) return [{ check: 'payments', state: 'unknown', at, detail: null }];
+  const detail = newest.isTold ? null : `${untold} of the last ${told.length} payments`;
+  return [{ check: 'payments', state: detail === null ? 'good' : 'bad', at, detail }];
 }
 
 /** Nothing where no Learning Record Store is configured. */

@@ -9,6 +9,7 @@ import {
 import type { OrderStatus } from '../../../database/statuses.ts';
 import { defineSentence } from '../../../platform/sentences.ts';
 import { getUseOfOrder, unusedOrder } from '../bundles/order-courses.usecases.ts';
+import { isOpenDispute, presentDispute } from '../disputes/disputes.models.ts';
 import { findPayer } from '../offline/offline.provider.ts';
 import type { PaymentsDeps } from '../payments.deps.ts';
 import { createOrderNotAskableError, createOrderNotFoundError } from '../payments.errors.ts';
@@ -16,7 +17,7 @@ import { canBecomePaid } from '../payments.models.ts';
 import { askAboutOrder } from '../reconciliation/reconcile.usecases.ts';
 import { findRefundable } from '../refunds/office-refund.usecases.ts';
 import { findRefundRefusal, refundableUntil } from '../refunds/refunds.models.ts';
-import { officePolicyRefusals } from '../refunds/refunds.sentences.ts';
+import { officePolicyRefusals, officeRefundRefusals } from '../refunds/refunds.sentences.ts';
 import { findRefundablePayment } from '../refunds/refunds.usecases.ts';
 import { type OrderSearch, readOrderSearch } from './orders.models.ts';
 import { offlineWayOf, presentOfficeOrder, presentOrderEvents } from './orders.presenter.ts';
@@ -95,18 +96,20 @@ async function sumUpCourse(deps: OfficeOrdersDeps, courseId: string): Promise<Or
 export async function getOrderStory(deps: OfficeOrdersDeps, orderId: string): Promise<OrderStory> {
   const order = await deps.officeOrders.find(orderId);
   if (!order) throw createOrderNotFoundError();
-  const [parts, policy, refundablePaise, bundled] = await Promise.all([
+  const [parts, policy, refundablePaise, bundled, disputes] = await Promise.all([
     deps.officeOrders.readParts(order),
     readPolicy(deps, order),
     findRefundable(deps, order),
     deps.officeOrders.listBundled(orderId),
+    deps.disputes.listOfOrder(orderId),
   ]);
   return {
     order: presentOfficeOrder(order),
     bundled: bundled.map(({ id, title, amountPaise }) => ({ _id: id, title, amount: paiseToRupees(amountPaise) })),
     events: presentOrderEvents(order, parts),
     papers: parts.papers.map(({ id, number, kind }) => ({ _id: id, number, kind })),
-    policy,
+    policy: disputes.some(isOpenDispute) ? { ...policy, refusal: officeRefundRefusals.disputed() } : policy,
+    disputes: disputes.map(presentDispute),
     offlineWay: offlineWayOf(order, parts),
     canAsk: isAskable(deps, order),
     refundable: paiseToRupees(refundablePaise),

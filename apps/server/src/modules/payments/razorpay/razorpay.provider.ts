@@ -1,9 +1,16 @@
 import { isSameText } from '../../../platform/secrets/same-text.ts';
 import { createProviderFailedError } from '../payments.errors.ts';
 import { normaliseBankReference } from '../payments.models.ts';
-import type { PaymentProvider, ProviderPayment, ProviderRefund } from '../payments.provider.ts';
+import type {
+  PaymentProvider,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderPayment,
+  ProviderRefund,
+} from '../payments.provider.ts';
 import { createRazorpayClient, type RazorpayClientOptions, RazorpayError } from './razorpay.client.ts';
 import {
+  type RazorpayDispute,
   type RazorpayPayment,
   type RazorpayRefund,
   razorpayEventSchema,
@@ -96,17 +103,31 @@ export function createRazorpayProvider(options: RazorpayProviderOptions): Paymen
     verifyWebhookSignature: (rawBody, signature) =>
       webhookSecrets.some((secret) => isSameText(signHex(secret, rawBody), signature)),
 
-    readWebhookEvent(payload) {
-      const parsed = razorpayEventSchema.safeParse(payload);
-      if (!parsed.success) return null;
-      const { event, payload: parts } = parsed.data;
-      return {
-        type: event,
-        orderId: parts.order?.entity.id ?? parts.payment?.entity.order_id ?? null,
-        receipt: parts.order?.entity.receipt ?? null,
-        paymentId: parts.payment?.entity.id ?? parts.refund?.entity.payment_id ?? null,
-      };
-    },
+    readWebhookEvent,
+  };
+}
+
+function readWebhookEvent(payload: unknown): ProviderEvent | null {
+  const parsed = razorpayEventSchema.safeParse(payload);
+  if (!parsed.success) return null;
+  const { event: type, payload: parts } = parsed.data;
+  const { order, payment, refund, dispute } = parts;
+  return {
+    type,
+    orderId: order?.entity.id ?? payment?.entity.order_id ?? null,
+    receipt: order?.entity.receipt ?? null,
+    paymentId: payment?.entity.id ?? refund?.entity.payment_id ?? dispute?.entity.payment_id ?? null,
+    dispute: dispute ? toDispute(dispute.entity) : null,
+  };
+}
+
+function toDispute({ id, status, amount, amount_deducted, reason_code, respond_by }: RazorpayDispute): ProviderDispute {
+  return {
+    id,
+    state: status === 'under_review' ? 'under-review' : status,
+    amountPaise: amount_deducted || amount,
+    reason: reason_code ?? null,
+    answerUntil: respond_by ? new Date(respond_by * 1000) : null,
   };
 }
 

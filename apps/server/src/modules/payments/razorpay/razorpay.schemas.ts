@@ -50,6 +50,20 @@ export const razorpayErrorSchema = z.object({
   error: z.object({ code: z.string(), description: z.string().nullish() }),
 });
 
+/** Razorpay's words for how far a dispute has come. */
+const razorpayDisputeSchema = z.object({
+  id: z.string().max(100),
+  payment_id: z.string(),
+  amount: z.number().int().positive(),
+  /** What was taken; 0 until then. */
+  amount_deducted: z.number().int().nonnegative().nullish(),
+  /** A word that we do not know is told as a dispute that is open. */
+  status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']).catch('open'),
+  reason_code: z.string().max(100).nullish(),
+  /** Seconds since 1970. */
+  respond_by: z.number().int().nullish(),
+});
+
 /** Body of a webhook call, as far as we act on it. */
 export const razorpayEventSchema = z.object({
   entity: z.literal('event'),
@@ -58,5 +72,7 @@ export const razorpayEventSchema = z.object({
     payment: z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) }).optional(),
     order: z.object({ entity: z.object({ id: z.string(), receipt: z.string().nullish() }) }).optional(),
     refund: z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) }).optional(),
+    dispute: z.object({ entity: razorpayDisputeSchema }).optional(),
   }),
 });
+export type RazorpayDispute = z.output<typeof razorpayDisputeSchema>;

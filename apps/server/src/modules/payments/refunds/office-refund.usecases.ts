@@ -37,7 +37,7 @@ export async function refundOrder(deps: PaymentsDeps, refund: OfficeRefund): Pro
   return provider.name === OFFLINE ? officeRefundReplies.written() : officeRefundReplies[outcome]();
 }
 
-/** How much of what an order has brought can still go back, in paise; 0 while a refund waits for the provider. */
+/** How much of what an order has brought can still go back, in paise; 0 while a refund waits for the provider or a bank decides about the payment. */
 export async function findRefundable(
   deps: PaymentsDeps,
   order: { id: string; provider: string; status: OrderStatus },
@@ -45,6 +45,7 @@ export async function findRefundable(
   if (order.status !== 'paid' || findPayer(deps, order) === null) return 0;
   const payment = await findRefundablePayment(deps, deps.db, order.id);
   if (!payment) return 0;
+  if (await deps.disputes.hasOpen(deps.db, order.id)) return 0;
   const waits = (await deps.refunds.listOfPayment(deps.db, payment.id)).some(({ status }) => status === 'requested');
   return waits ? 0 : payment.amountPaise - (await deps.ledger.sumRefunded(deps.db, payment.id));
 }
@@ -59,6 +60,8 @@ async function writeDown(deps: PaymentsDeps, tx: Tx, refund: OfficeRefund): Prom
   if (status === 'refunded') throw createNotRefundableError({ reason: officePolicyRefusals.alreadyRefunded() });
   const payment = await findRefundablePayment(deps, tx, orderId);
   if (!payment) throw createNotRefundableError({ reason: officePolicyRefusals.notPaid() });
+  if (await deps.disputes.hasOpen(tx, orderId))
+    throw createNotRefundableError({ reason: officeRefundRefusals.disputed() });
   const left = payment.amountPaise - (await deps.ledger.sumRefunded(tx, payment.id));
   if (left !== leftPaise) throw createNotRefundableError({ reason: officeRefundRefusals.changed() });
   if (amountPaise > left) {

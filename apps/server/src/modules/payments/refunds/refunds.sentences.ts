@@ -38,6 +38,11 @@ export const refundRefusals = {
     code: 'refund.other-provider',
     message: 'We cannot refund this purchase here. Please write to us.',
   }),
+  disputed: defineSentence({
+    code: 'refund.disputed',
+    message:
+      'Your bank is deciding about this payment, because it was asked to take it back. Please wait for its answer.',
+  }),
   nothingLeft: defineSentence({ code: 'refund.nothing-left', message: 'Nothing is left to refund.' }),
   refusedByProvider: defineSentence({
     code: 'refund.refused-by-provider',
@@ -46,7 +51,7 @@ export const refundRefusals = {
 };
 
 /** What the policy says to a purchase. */
-export type PolicyRefusals = Omit<typeof refundRefusals, 'misfit' | 'nothingLeft' | 'refusedByProvider'>;
+export type PolicyRefusals = Omit<typeof refundRefusals, 'misfit' | 'disputed' | 'nothingLeft' | 'refusedByProvider'>;
 
 /** The same, for somebody in the office. */
 export const officePolicyRefusals: PolicyRefusals = {
@@ -118,6 +123,11 @@ export const officeRefundReplies = {
 
 /** Why the office cannot give money back. */
 export const officeRefundRefusals = {
+  disputed: defineSentence({
+    code: 'refund.office-disputed',
+    message:
+      'The buyer’s bank is deciding about this payment: what you give back now it could take a second time. Accept or answer the dispute at the payment provider.',
+  }),
   changed: defineSentence({
     code: 'refund.changed',
     message: 'This order has changed meanwhile. Look at what is left and decide again.',

@@ -54,6 +54,9 @@ export async function requestRefund(
       refundDays: deps.readRefundDays(),
     });
     if (refusal || !payment) throw createNotRefundableError({ reason: refusal ?? refundRefusals.nothingLeft() });
+    // The bank may send the same money back.
+    if (await deps.disputes.hasOpen(tx, order.id))
+      throw createNotRefundableError({ reason: refundRefusals.disputed() });
     const amountPaise = payment.amountPaise - (await deps.ledger.sumRefunded(tx, payment.id));
     if (amountPaise <= 0) throw createNotRefundableError({ reason: refundRefusals.nothingLeft() });
     const refund = { paymentId: payment.id, orderId: order.id, amountPaise, providerRefundId: null };
@@ -161,6 +164,36 @@ export async function syncRefunds(
   }
   const news = await deps.provider.fetchRefunds(providerPaymentId);
   if (news && news.length > 0) await applyRefunds(deps, order, payment, news);
+}
+
+/** Books what a buyer's bank has taken back, as far as it has not gone back already. Safe to repeat. */
+export async function bookTakenBack(
+  deps: DepsWithProvider,
+  {
+    order,
+    payment,
+    taken,
+  }: { order: PaymentOrder; payment: PaymentRow; taken: Pick<ProviderRefund, 'id' | 'amountPaise'> },
+): Promise<void> {
+  if (await deps.ledger.hasPosting(deps.db, refundPosting(taken.id))) return;
+  if (!(await deps.ledger.findCharge(deps.db, payment.providerPaymentId))) {
+    deps.logger.error(
+      { orderId: order.id, disputeId: taken.id },
+      'a bank has taken back a payment that brought nothing',
+    );
+    return;
+  }
+  const left = payment.amountPaise - (await deps.ledger.sumRefunded(deps.db, payment.id));
+  const amountPaise = Math.min(taken.amountPaise, left);
+  if (amountPaise < taken.amountPaise) {
+    const told = { orderId: order.id, disputeId: taken.id, amountPaise: taken.amountPaise, left };
+    deps.logger.warn(told, 'a bank has taken back more than was left of a payment');
+  }
+  if (amountPaise <= 0) return;
+  const paymentId = payment.providerPaymentId;
+  await applyRefunds(deps, order, payment, [
+    { id: taken.id, paymentId, amountPaise, status: 'processed', receipt: null },
+  ]);
 }
 
 const RETURNED = new Set(['payment.refunded', 'payment.amount-mismatch']);

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { parseJson } from '../../../platform/http/parse-json.ts';
 import { toStorableJson, toStorableText } from '../../../platform/text/storable.ts';
 import { confirmPayment, recordFailedPayment } from '../confirmation/confirm.usecases.ts';
+import { recordDispute } from '../disputes/disputes.usecases.ts';
 import type { DepsWithProvider, PaymentsDeps } from '../payments.deps.ts';
 import { createBadSignatureError, createMalformedEventError } from '../payments.errors.ts';
 import type { PaymentOrder } from '../payments.models.ts';
@@ -62,6 +63,7 @@ async function actOnEvent(deps: DepsWithProvider, event: ProviderEvent): Promise
   if (!event.paymentId) return;
   const order = await findOrder(deps, event);
   if (!order) return noteUnknown(deps, event);
+  if (event.dispute) return recordDispute(deps, { order, paymentId: event.paymentId, dispute: event.dispute });
   if (event.type === 'payment.failed') return recordFailedPayment(deps, order, event.paymentId);
   if (!PAID_EVENTS.has(event.type) && !REFUND_EVENTS.has(event.type)) return;
   try {

@@ -1,6 +1,6 @@
-import type { OrderEvent, OrderStory } from '@nalanda/contract';
+import type { OrderDispute, OrderEvent, OrderStory } from '@nalanda/contract';
 import { officeInvoicePath } from '@nalanda/contract/paths';
-import { FileText } from 'lucide-react';
+import { FileText, Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
@@ -11,6 +11,7 @@ import {
   useMailPapersMutation,
 } from '#features/payments/office/office-orders.api.ts';
 import {
+  DISPUTE_STATES,
   EVENT_KINDS,
   OFFLINE_WAYS,
   ORDER_STATES,
@@ -84,6 +85,9 @@ function Story({ story }: { story: OrderStory }) {
   ];
   return (
     <div className="grid gap-5">
+      {story.disputes.map((dispute) => (
+        <Dispute key={dispute.reference} dispute={dispute} />
+      ))}
       <Card className="p-5 sm:p-6">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           {facts.map(([term, detail]) => (
@@ -140,6 +144,30 @@ function Story({ story }: { story: OrderStory }) {
         </ol>
       </section>
     </div>
+  );
+}
+
+/** What the buyer's bank does about the payment, and what can be done about that. */
+function Dispute({ dispute: { state, amount, reason, answerUntil, reference } }: { dispute: OrderDispute }) {
+  const t = useT();
+  return (
+    <Card className="flex items-start gap-3 border-terracotta p-4 sm:p-5">
+      <Landmark aria-hidden className="mt-0.5 size-5 shrink-0 text-terracotta" />
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold">{t(DISPUTE_STATES[state], { amount: t.price(amount) })}</p>
+        {state === 'open' && (
+          <p>
+            {answerUntil !== null && (
+              <strong>{t('Answer until {moment}.', { moment: sayMoment(t, answerUntil) })} </strong>
+            )}
+            {t(
+              'Answer on the pages of the payment provider, with the invoice, what was watched and what you wrote to each other, or accept it there. Without an answer the money goes back. Until it is decided, nothing can be refunded here.',
+            )}
+          </p>
+        )}
+        <p className="text-sm text-soft wrap-anywhere">{[reference, reason].filter(Boolean).join(' · ')}</p>
+      </div>
+    </Card>
   );
 }
 

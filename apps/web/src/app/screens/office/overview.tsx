@@ -1,14 +1,17 @@
 import type { Office, Overview, Permission } from '@nalanda/contract';
-import { MapPinOff, ShieldCheck } from 'lucide-react';
+import { CircleX, MapPinOff, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useListOfficeCoursesQuery } from '#features/courses/office/office-courses.api.ts';
 import { useListModeratedQuery } from '#features/moderation/moderation.api.ts';
+import { listIll } from '#features/office/health/health-checks.tsx';
+import { useGetHealthQuery } from '#features/office/health.api.ts';
 import { useGetOfficeQuery, useGetOverviewQuery } from '#features/office/office.api.ts';
 import { MonthCard } from '#features/office/reports/month-card.tsx';
 import { NewestOrders } from '#features/payments/office/newest-orders.tsx';
 import { useListPayoutsQuery } from '#features/payments/payouts/payouts.api.ts';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
+import { sayMoment } from '#shared/lib/india-moments.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { officePaths } from '#shared/office-paths.ts';
 import { paths } from '#shared/paths.ts';
@@ -30,6 +33,7 @@ export default function OfficeOverview() {
     <>
       <PageHeader title={t('At a glance')} subtitle={t('The office of {brandName}', { brandName })} />
       <div className="grid gap-5">
+        {may('health.read') && <HealthHint />}
         {may('settings.change') && <ContactHint />}
         <QueryView
           query={query}
@@ -151,6 +155,7 @@ function Waiting({ overview, may }: { overview: Overview; may: (permission: Perm
     { page: 1 },
     { skip: !may('payouts.manage'), refetchOnMountOrArgChange: true },
   );
+  const disputes = may('orders.refund') ? overview.disputes : [];
   const due = payouts?.total.due ?? 0;
   const { data: reported } = useListModeratedQuery(
     { list: 'open', page: 1 },
@@ -165,9 +170,16 @@ function Waiting({ overview, may }: { overview: Overview; may: (permission: Perm
   return (
     <Card className="grid content-start justify-items-start gap-3 p-4 sm:p-5">
       <h2 className="text-xl">{t('What waits for you')}</h2>
-      {waitingEducators === 0 && reviews === 0 && courses === 0 && due <= 0 && (
+      {disputes.length === 0 && waitingEducators === 0 && reviews === 0 && courses === 0 && due <= 0 && (
         <p className="text-soft">{t('Nothing waits for a decision today.')}</p>
       )}
+      {disputes.map(({ orderId, answerUntil }) => (
+        <Link key={orderId} to={officePaths.order(orderId)} className={linkClass}>
+          {answerUntil === null
+            ? t('A buyer’s bank decides about a payment')
+            : t('A buyer’s bank wants a payment back: answer until {moment}', { moment: sayMoment(t, answerUntil) })}
+        </Link>
+      ))}
       {waitingEducators > 0 && (
         <Link to={officePaths.educators()} className={linkClass}>
           {t.count(waitingEducators, '{count} educator waits for approval', '{count} educators wait for approval')}
@@ -195,6 +207,46 @@ function Waiting({ overview, may }: { overview: Overview; may: (permission: Perm
           })}
         </Link>
       )}
+    </Card>
+  );
+}
+
+/** What is wrong with the server, for who would not look at Health today. */
+function HealthHint() {
+  const t = useT();
+  const { sandbox } = useSystemInfo();
+  const { data: health } = useGetHealthQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!health) return null;
+  const lines = [
+    ...listIll(health, !sandbox).map((sentence) => t(sentence)),
+    ...(health.failedMails.length > 0
+      ? [t.count(health.failedMails.length, '{count} mail could not be sent.', '{count} mails could not be sent.')]
+      : []),
+    ...(health.failedJobs.length > 0
+      ? [
+          t.count(
+            health.failedJobs.length,
+            '{count} job in the background has failed.',
+            '{count} jobs in the background have failed.',
+          ),
+        ]
+      : []),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Card className="flex items-start gap-3 border-danger p-4 sm:p-5">
+      <CircleX aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+      <div className="grid gap-1">
+        <h2 className="font-semibold">{t('The server needs somebody to look at it.')}</h2>
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <Link to={officePaths.health()} className={linkClass}>
+          {t('See what to do')}
+        </Link>
+      </div>
     </Card>
   );
 }

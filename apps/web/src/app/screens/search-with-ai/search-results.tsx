@@ -1,6 +1,8 @@
 import type { User } from '@nalanda/contract';
 import { SearchX } from 'lucide-react';
+import { useId } from 'react';
 import { CourseGrid, CourseGridSkeleton } from '#features/courses/catalogue/course-grid.tsx';
+import { useBrowseCoursesQuery } from '#features/courses/courses.api.ts';
 import { canWatch } from '#features/learning/enrolment.models.ts';
 import { TellMe } from '#features/search/alerts/tell-me.tsx';
 import { ReasonLine } from '#features/search/reason-line.tsx';
@@ -104,18 +106,37 @@ function NoCoursesFound({ answer, input }: { answer: SearchAnswer; input: string
   const t = useT();
   const words = describeAnswer(t, answer);
   return (
-    <EmptyState
-      icon={SearchX}
-      title={t('No Courses Found')}
-      action={
-        <div className="grid justify-items-center gap-3">
-          <LinkButton to={paths.allCourses()}>{t('View all Courses')}</LinkButton>
-          {input.length <= MOST_LETTERS && <TellMe query={input} />}
-        </div>
-      }
-    >
-      {words !== '' && <p className="mb-2 font-medium text-ink">{words}</p>}
-      {t('Say it another way: a skill, a tool or a job is enough.')}
-    </EmptyState>
+    <>
+      <EmptyState
+        icon={SearchX}
+        title={t('No Courses Found')}
+        action={
+          <div className="grid justify-items-center gap-3">
+            <LinkButton to={paths.allCourses()}>{t('View all Courses')}</LinkButton>
+            {input.length <= MOST_LETTERS && <TellMe query={input} />}
+          </div>
+        }
+      >
+        {words !== '' && <p className="mb-2 font-medium text-ink">{words}</p>}
+        {t('Say it another way: a skill, a tool or a job is enough.')}
+      </EmptyState>
+      <WhereManyBegin />
+    </>
+  );
+}
+
+/** For who cannot say yet what to look for: no answer to the question, and said so. */
+function WhereManyBegin() {
+  const t = useT();
+  const id = useId();
+  const { data } = useBrowseCoursesQuery({ level: ['Beginner'], sort: 'popular', limit: 3 });
+  if (!data || data.courses.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="mb-4 text-xl">
+        {t('Courses for beginners that many take')}
+      </h2>
+      <CourseGrid courses={data.courses} headingLevel="h3" className={gridColumns} />
+    </section>
   );
 }

@@ -37,7 +37,8 @@ export function AddManyLectures({ courseId }: { courseId: string }) {
     >
       <p className="font-medium">{t('Or drop videos or a whole folder here: each file becomes a lecture.')}</p>
       <p className="text-sm text-soft">
-        {t('MP4, MOV, WebM or MKV, at most 4 GB each. Titles come from the file names and can be changed afterwards.')}
+        {t('MP4, MOV, WebM or MKV, at most 4 GB each. Titles come from the file names and can be changed afterwards.')}{' '}
+        {t('Captions (.vtt, .srt) of the same names come along.')}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" loading={isAdding} onClick={() => filesRef.current?.click()}>
@@ -75,7 +76,7 @@ function FilePicker({ ref, label, isFolder = false, onPick }: FilePickerProps) {
       ref={ref}
       type="file"
       multiple
-      accept="video/*"
+      accept="video/*,.vtt,.srt"
       aria-label={label}
       tabIndex={-1}
       className="hidden"

@@ -1,8 +1,9 @@
-import type { Section } from '@nalanda/contract';
+import type { Lecture, Section } from '@nalanda/contract';
 import { useState } from 'react';
 import { type Translate, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
+import { useLazyListCaptionsQuery, useSaveCaptionsMutation } from '../captions.api.ts';
 import {
   useCreateLectureMutation,
   useCreateSectionMutation,
@@ -10,6 +11,7 @@ import {
   useListSectionsQuery,
 } from '../lectures.api.ts';
 import { isLearnable } from '../lectures.models.ts';
+import { findCaptionsOf, findLanguage, isCaptionsFile, readCaptionsName } from '../uploads/captions-beside.models.ts';
 import { isUnderWay } from '../uploads/upload-queue.ts';
 import {
   type FileDestiny,
@@ -28,6 +30,8 @@ import { uploads } from '../uploads/uploads.ts';
 interface Placed {
   picked: PickedFile;
   sectionTitle: string | null;
+  /** What lay beside it. */
+  captions: readonly PickedFile[];
 }
 
 /** What is to become of a file. */
@@ -54,6 +58,7 @@ export function useManyLectures(courseId: string) {
   const { data: sections = [] } = useListSectionsQuery(courseId);
   const planFiles = usePlan(courseId, sections);
   const make = useMaker(courseId, sections);
+  const addCaptions = useCaptionsAlone(courseId);
   const [isAdding, setAdding] = useState(false);
   const [skipped, setSkipped] = useState<Skipped[]>([]);
 
@@ -67,7 +72,8 @@ export function useManyLectures(courseId: string) {
       const planned = await planFiles(files, chosen ?? []);
       const isHeld = ({ doubt }: Planned) => doubt !== null && chosen !== null;
       const held = planned.filter(isHeld).map((one) => ({ ...one, problem: one.doubt ?? '', canAdd: true }));
-      setSkipped([...beside, ...held]);
+      const lost = await addCaptions(held.flatMap(({ captions }) => captions));
+      setSkipped([...beside, ...held, ...lost]);
       left = planned.filter((one) => !isHeld(one));
       // One after another: the order of the lectures is the order in which they are made.
       for (const one of planned) {
@@ -88,21 +94,25 @@ export function useManyLectures(courseId: string) {
   }
 
   async function addAll(picked: PickedFile[]): Promise<void> {
-    const files = inNaturalOrder(picked.filter(({ path }) => !isHiddenFile(path)));
-    const refused = files.flatMap((one): Skipped[] => {
-      const problem = findVideoProblem(t, one.file);
-      return problem ? [{ picked: one, sectionTitle: null, problem, canAdd: false }] : [];
-    });
-    const videos = files.filter((file) => !refused.some((one) => one.picked === file));
-    if (videos.length === 0 && picked.length > 0) notify.error(t('There is no video among these files.'));
+    const { videos, captions, refused } = sortOut(t, picked);
+    const alone = captions.filter((one) => !videos.some((video) => findCaptionsOf(video, [one]).length > 0));
+    const lost = await addCaptions(alone);
+    if (videos.length + captions.length === 0 && picked.length > 0) {
+      notify.error(t('There is no video among these files.'));
+    }
     const titles = sectionTitlesOf(videos, sections.length > 0);
     // What a closed page has left behind goes on.
     const fresh = videos
-      .map((one, place): Placed => ({ picked: one, sectionTitle: titles[place] ?? null }))
+      .map(
+        (one, place): Placed => ({
+          ...{ picked: one, sectionTitle: titles[place] ?? null },
+          captions: findCaptionsOf(one, captions),
+        }),
+      )
       .filter(({ picked: { file } }) => !uploads.takeBack(file, courseId));
     const resumed = videos.length - fresh.length;
     if (resumed > 0) notify.success(t.count(resumed, '{count} upload resumed', '{count} uploads resumed'));
-    await add(fresh, { chosen: videos, beside: refused });
+    await add(fresh, { chosen: videos, beside: [...refused, ...lost] });
   }
 
   /** Adds what was left out although it can be a lecture. */
@@ -113,6 +123,65 @@ export function useManyLectures(courseId: string) {
     );
 
   return { addAll, addSkipped, isAdding, skipped };
+}
+
+/** The videos among files that were chosen, the captions, and what is neither. */
+function sortOut(t: Translate, picked: readonly PickedFile[]) {
+  const files = inNaturalOrder(picked.filter(({ path }) => !isHiddenFile(path)));
+  const captions = files.filter(isCaptionsFile);
+  const media = files.filter((one) => !isCaptionsFile(one));
+  const refused = media.flatMap((one): Skipped[] => {
+    const problem = findVideoProblem(t, one.file);
+    return problem ? [{ ...toPlaced(one), problem, canAdd: false }] : [];
+  });
+  return { captions, refused, videos: media.filter((file) => !refused.some((one) => one.picked === file)) };
+}
+
+const toPlaced = (picked: PickedFile): Placed => ({ picked, sectionTitle: null, captions: [] });
+
+/** Gives captions to lectures of their names that have their videos already; what fits none, or would replace others, is left out. */
+function useCaptionsAlone(courseId: string) {
+  const t = useT();
+  const [listLectures] = useLazyListLecturesQuery();
+  const [listCaptions] = useLazyListCaptionsQuery();
+  const [save] = useSaveCaptionsMutation();
+
+  /** What keeps them from being added; null: they are. */
+  async function addOne(picked: PickedFile, lectures: readonly Lecture[]): Promise<string | null> {
+    const [lecture, another] = findLecturesOf(picked, lectures);
+    if (!lecture) return t('No video and no lecture has this name.');
+    if (another) return t('Several lectures have this name: add it on the page of the right one.');
+    const language = await findLanguage(picked);
+    const { captions } = await listCaptions(lecture._id).unwrap();
+    if (captions.some((one) => one.language === language))
+      return t('The lecture has captions in this language already.');
+    await save({ courseId, lectureId: lecture._id, form: { language, captions: picked.file } }).unwrap();
+    return null;
+  }
+
+  return async (captions: readonly PickedFile[]): Promise<Skipped[]> => {
+    if (captions.length === 0) return [];
+    const known = listLectures(courseId).unwrap();
+    const left: Skipped[] = [];
+    for (const one of captions) {
+      const problem = await known
+        .then((lectures) => addOne(one, lectures))
+        .catch((error: unknown) => toAppError(error).message);
+      if (problem !== null) left.push({ ...toPlaced(one), problem, canAdd: false });
+    }
+    const saved = captions.length - left.length;
+    if (saved > 0) notify.success(t.count(saved, '{count} captions file added', '{count} captions files added'));
+    return left;
+  };
+}
+
+/** The lectures with a video that have the name of a file of captions, with or without the language at its end. */
+function findLecturesOf({ path }: PickedFile, lectures: readonly Lecture[]): Lecture[] {
+  const { whole, bare } = readCaptionsName(path.slice(path.lastIndexOf('/') + 1));
+  const named = (name: string) =>
+    lectures.filter(({ hasVideo, lectureTitle }) => hasVideo && lectureTitle === titleFromFileName(`${name}.vtt`));
+  const exact = named(whole);
+  return exact.length > 0 ? exact : named(bare);
 }
 
 function sayMade(t: Translate, { lectures, films }: { lectures: number; films: number }): void {
@@ -152,11 +221,10 @@ function usePlan(courseId: string, sections: readonly Section[]) {
       files.map(({ picked }) => picked),
       { sectionTitles: files.map(({ sectionTitle }) => sectionTitle), lectures: await listKnown(), chosen },
     );
-    return files.map(({ picked, sectionTitle }, place) => {
+    return files.map((file, place) => {
       const destiny = destinies[place];
       return {
-        picked,
-        sectionTitle,
+        ...file,
         lectureId: destiny?.way === 'into' ? destiny.lectureId : null,
         doubt: sayDoubt(destiny),
       };
@@ -178,14 +246,17 @@ function useMaker(courseId: string, sections: readonly Section[]) {
     return _id;
   }
 
-  return async ({ picked: { file, handle }, sectionTitle, lectureId }: Planned): Promise<void> => {
+  return async ({ picked: { file, handle }, sectionTitle, captions: beside, lectureId }: Planned): Promise<void> => {
     const lectureTitle = titleFromFileName(file.name);
+    const captions = await Promise.all(
+      beside.map(async (one) => ({ language: await findLanguage(one), file: one.file })),
+    );
     if (lectureId !== null) {
-      uploads.add({ courseId, lectureId, lectureTitle, file, handle });
+      uploads.add({ courseId, lectureId, lectureTitle, captions, file, handle });
       return;
     }
     const sectionId = sectionTitle === null ? null : await openSection(sectionTitle);
     const { _id } = await createLecture({ courseId, lectureTitle, ...(sectionId && { sectionId }) }).unwrap();
-    uploads.add({ courseId, lectureId: _id, lectureTitle, isForNew: true, file, handle });
+    uploads.add({ courseId, lectureId: _id, lectureTitle, isForNew: true, captions, file, handle });
   };
 }

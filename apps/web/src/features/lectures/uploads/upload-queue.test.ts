@@ -17,6 +17,9 @@ function openQueue(change: Partial<UploadQueueDeps> = {}) {
       return { finished: end.promise, cancel: stop, pause: stop };
     },
     save: async ({ lectureId, uploadId }) => void saved.push(`${lectureId}:${uploadId}`),
+    saveCaptions: async ({ lectureId }, captions) => {
+      for (const { language } of captions) saved.push(`${lectureId}:${language}`);
+    },
     dropLecture: async ({ lectureId }) => {
       dropped.push(lectureId);
       return true;
@@ -54,6 +57,26 @@ test('sends two at once, saves each to its lecture, and goes on with the next', 
   expect([...kept.values()].map(({ lectureId }) => lectureId)).toEqual(['b', 'c']);
   queue.clearDone();
   expect(states()).toEqual({ b: 'uploading', c: 'uploading' });
+});
+
+test('captions that lay beside a video follow it, also when the page was closed meanwhile', async () => {
+  const { queue, sends, saved, kept } = openQueue();
+  const captions = [{ language: 'hi', file: new File(['x'], 'a.hi.srt') }];
+  const lecture = { courseId: 'c', lectureId: 'a', lectureTitle: 'a', captions };
+  const id = queue.add({ ...lecture, file: new File(['x'], 'a.mp4') });
+  await settle();
+  expect(saved).toEqual([]);
+  const left = [...kept.values()].map((upload) => ({ ...upload, userId: 'u' }));
+  sends[0]!.end.resolve({ uploadId: 'u1' });
+  await queue.finished(id);
+  expect(saved).toEqual(['a:u1', 'a:hi']);
+
+  const later = openQueue();
+  later.queue.restore(left);
+  expect(later.queue.takeBack(new File(['x'], 'a.mp4'))).toBe(true);
+  later.sends[0]!.end.resolve({ uploadId: 'u2' });
+  await later.queue.finished(id);
+  expect(later.saved).toEqual(['a:u2', 'a:hi']);
 });
 
 test('files that are chosen again go to the uploads that a closed page has left behind, each to its own', async () => {

@@ -1,3 +1,4 @@
+import type { CaptionsFile } from './captions-beside.models.ts';
 import { type FileUpload, type Sent, UploadInterrupted, UploadStopped } from './send-file.ts';
 import { createPaceMeter, type UploadPace } from './uploads.models.ts';
 
@@ -15,6 +16,8 @@ export interface NewUpload {
   /** The lecture was made for this file: without it nothing of it is to stay. */
   isForNew?: boolean;
   fields?: LectureFields;
+  /** They are kept when the film is. */
+  captions?: readonly CaptionsFile[];
   file: File;
   /** Reads the same file again after a reload, where the browser can. */
   handle?: FileSystemFileHandle | undefined;
@@ -63,6 +66,8 @@ export interface KeptUpload {
   /** Absent in what older releases have kept. */
   isForNew?: boolean;
   fields: LectureFields;
+  /** Absent in what older releases have kept. */
+  captions?: readonly CaptionsFile[];
   fileName: string;
   byteSize: number;
   keptAt: number;
@@ -76,6 +81,11 @@ export interface UploadQueueDeps {
   send: (file: File, onProgress: (progress: Sent) => void) => FileUpload;
   /** Gives the lecture its video; rejects with an error that has a `message`. */
   save: (upload: { courseId: string; lectureId: string; fields: LectureFields; uploadId: string }) => Promise<unknown>;
+  /** Gives it the captions that lay beside the video; never rejects. */
+  saveCaptions: (
+    lecture: Pick<UploadJob, 'courseId' | 'lectureId'>,
+    captions: readonly CaptionsFile[],
+  ) => Promise<void>;
   /** Takes a lecture away that was made for a file which is no good; false when somebody works on it. */
   dropLecture: (lecture: Pick<UploadJob, 'courseId' | 'lectureId' | 'lectureTitle'>) => Promise<boolean>;
   keep: (upload: Omit<KeptUpload, 'userId' | 'tab'>) => Promise<void>;
@@ -89,6 +99,7 @@ interface Entry {
   job: UploadJob;
   file: File | null;
   fields: LectureFields;
+  captions: readonly CaptionsFile[];
   handle: FileSystemFileHandle | undefined;
   running: FileUpload | null;
   stopWaiting: (() => void) | null;
@@ -161,6 +172,8 @@ export function createUploadQueue(deps: UploadQueueDeps) {
   async function saveLecture(entry: Entry, uploadId: string): Promise<void> {
     const { courseId, lectureId } = entry.job;
     await deps.save({ courseId, lectureId, fields: entry.fields, uploadId });
+    // After the video: captions that are older than it may be those of another one.
+    if (entry.captions.length > 0) await deps.saveCaptions({ courseId, lectureId }, entry.captions);
     await deps.forget(entry.job.id).catch(() => undefined);
     update(entry, { state: 'done', pace: null });
     entry.settled.resolve();
@@ -202,7 +215,7 @@ export function createUploadQueue(deps: UploadQueueDeps) {
     startNext();
   }
 
-  function addEntry(job: UploadJob, rest: Pick<Entry, 'file' | 'fields' | 'handle'>): Entry {
+  function addEntry(job: UploadJob, rest: Pick<Entry, 'file' | 'fields' | 'captions' | 'handle'>): Entry {
     const entry: Entry = { job, ...rest, running: null, stopWaiting: null, uploadId: null, settled: newPromise() };
     entries.set(job.id, entry);
     return entry;
@@ -222,13 +235,15 @@ export function createUploadQueue(deps: UploadQueueDeps) {
     list: () => snapshot,
 
     /** Begins an upload, or lets it wait its turn. A lecture has one at a time: a newer replaces an older. Gives its id. */
-    add({ courseId, lectureId, lectureTitle, isForNew = false, fields = {}, file, handle }: NewUpload): string {
+    add(upload: NewUpload): string {
+      const { courseId, lectureId, lectureTitle, isForNew = false, fields = {}, captions = [], file, handle } = upload;
       for (const { job } of entries.values()) if (job.lectureId === lectureId) this.cancel(job.id);
       const id = crypto.randomUUID();
       const facts = { id, courseId, lectureId, lectureTitle, isForNew, fileName: file.name, byteSize: file.size };
-      addEntry({ ...facts, state: 'waiting', pace: null, message: null, hasHandle: true }, { file, fields, handle });
+      const job = { ...facts, state: 'waiting' as const, pace: null, message: null, hasHandle: true };
+      addEntry(job, { file, fields, captions, handle });
       // Without storage it still uploads; only a reload would lose sight of it.
-      void deps.keep({ ...facts, fields, keptAt: deps.now(), handle }).catch(() => undefined);
+      void deps.keep({ ...facts, fields, captions, keptAt: deps.now(), handle }).catch(() => undefined);
       publish();
       startNext();
       return id;
@@ -236,11 +251,12 @@ export function createUploadQueue(deps: UploadQueueDeps) {
 
     /** Shows what a closed page has left behind. */
     restore(kept: readonly KeptUpload[]): void {
-      for (const { fields, handle, isForNew = false, userId: _, keptAt: __, tab: ___, ...facts } of kept) {
+      for (const upload of kept) {
+        const { fields, captions = [], handle, isForNew = false, userId: _, keptAt: __, tab: ___, ...facts } = upload;
         if (entries.has(facts.id)) continue;
         const now = { state: 'lost' as const, pace: null, message: null, hasHandle: handle !== undefined };
         const job = { ...facts, isForNew, ...now };
-        addEntry(job, { file: null, fields, handle });
+        addEntry(job, { file: null, fields, captions, handle });
       }
       publish();
     },

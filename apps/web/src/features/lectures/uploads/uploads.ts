@@ -1,6 +1,9 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
+import { toAppError } from '#shared/lib/base-api.ts';
+import { notify } from '#shared/lib/toast.ts';
+import { captionsApi } from '../captions.api.ts';
 import { lecturesApi } from '../lectures.api.ts';
 import { forgetUpload, keepUpload, listKeptUploads, nameOwnTab } from './kept-uploads.ts';
 import { sendFile } from './send-file.ts';
@@ -26,6 +29,16 @@ export const uploads = createUploadQueue({
     const { dispatch } = await session.promise;
     const edit = { courseId, lectureId, form: { ...fields, uploadId } };
     await dispatch(lecturesApi.endpoints.editLecture.initiate(edit)).unwrap();
+  },
+  async saveCaptions({ courseId, lectureId }, captions) {
+    const { dispatch } = await session.promise;
+    for (const { language, file } of captions) {
+      const form = { language, captions: file };
+      // The video is there: what is wrong with captions is said, and keeps nothing else.
+      await dispatch(captionsApi.endpoints.saveCaptions.initiate({ courseId, lectureId, form }))
+        .unwrap()
+        .catch((error: unknown) => notify.error(`${file.name}: ${toAppError(error).message}`));
+    }
   },
   async dropLecture({ courseId, lectureId, lectureTitle }) {
     const { dispatch } = await session.promise;

@@ -33,12 +33,42 @@ const sentences: Record<HealthCheck, Record<State, string>> = {
     bad: msg('The last backup is older than two days.'),
     unknown: msg('No backup was ever noted.'),
   },
+  payments: {
+    good: msg('The payment provider tells this server of payments.'),
+    bad: msg('The payment provider does not tell this server of payments.'),
+    unknown: msg('Nobody has paid in the last week, so nobody knows whether the payment provider tells of it.'),
+  },
   records: {
     good: msg('The Learning Record Store takes what it is told.'),
     bad: msg('The Learning Record Store does not take everything.'),
     unknown: msg('The Learning Record Store has not been told anything yet.'),
   },
 };
+
+/** What whoever runs the server does about it. */
+const ADVICE: Record<HealthCheck, string> = {
+  disk: msg(
+    'Make the disk larger, or make room on it, now: uploads fail first, then the database stops. npm run files:sweep lists files that nothing needs; old backups may go elsewhere.',
+  ),
+  storage: msg(
+    'Films and pictures cannot be read or taken in. Look whether the folder or the bucket is there, whether the disk is full, and whether its keys still hold; then look here again.',
+  ),
+  files: msg('Bring the missing files back from the last backup: npm run restore. Remove nothing before.'),
+  audit: msg('Keep the server as it is, note who could reach the database, and compare with the newest backup.'),
+  backup: msg('Make one now: npm run backup -- FOLDER, and let a timer do it every night.'),
+  payments: msg(
+    'Courses still open, a little later; refunds and disputes that begin at the provider are not heard of. Look on the provider’s pages whether the webhook is on, leads to /api/payment/webhook of this address and has the secret of RAZORPAY_WEBHOOK_SECRET.',
+  ),
+  records: msg(
+    'Look whether the store runs and takes its key (LRS_URL, LRS_KEY, LRS_SECRET). What waits is sent later.',
+  ),
+};
+
+/** What is wrong, as sentences: checks that found something, and, where a school `isReal`, backups that nobody makes. */
+export const listIll = (health: Health, isReal: boolean): string[] =>
+  health.checks
+    .filter(({ check, state }) => state === 'bad' || (isReal && check === 'backup' && state === 'unknown'))
+    .map(({ check, state }) => sentences[check][state]);
 
 const icons = { good: CircleCheck, bad: CircleX, unknown: CircleHelp } as const;
 const colours = { good: 'text-success', bad: 'text-danger', unknown: 'text-soft' } as const;
@@ -57,6 +87,7 @@ export function HealthChecks({ health }: { health: Health }) {
               <Icon aria-hidden className={cx('mt-0.5 size-5', colours[state])} />
               <p className="font-medium">{t(sentences[check][state])}</p>
               <p className="wrap-anywhere col-start-2 text-sm text-soft">
+                {state === 'bad' && <span className="block text-ink">{t(ADVICE[check])}</span>}
                 {[detail, at && t('Looked at {time}', { time: formatMoment(t, at) })].filter(Boolean).join(' · ')}
               </p>
             </li>

@@ -1,4 +1,4 @@
-import type { OfflineWay, OrderEvent, OrderState, OrderStory } from '@nalanda/contract';
+import type { DisputeState, OfflineWay, OrderEvent, OrderState, OrderStory } from '@nalanda/contract';
 import { msg, translateSentence, type useT } from '#shared/i18n/index.ts';
 import { invoiceTitles } from '../invoice-titles.ts';
 
@@ -9,6 +9,15 @@ export const ORDER_STATES: Record<OrderState, string> = {
   paid: msg('Paid'),
   refunded: msg('Refunded'),
   expired: msg('Expired'),
+};
+
+/** How far a buyer's bank has come with taking a payment back. */
+export const DISPUTE_STATES: Record<DisputeState, string> = {
+  open: msg('The buyer’s bank wants to take {amount} of this order back.'),
+  'under-review': msg('The bank looks at your answer and decides about {amount} of this order.'),
+  won: msg('The bank has decided for you: {amount} stay with the school.'),
+  lost: msg('The bank has taken {amount} of this order back. It is booked like a refund.'),
+  closed: msg('The bank has closed its question about {amount} of this order.'),
 };
 
 /** How money came that no provider has taken. */

@@ -97,6 +97,12 @@ export const lectures: HindiTexts = {
     'या वीडियो या पूरा फ़ोल्डर यहाँ छोड़ें: हर फ़ाइल एक लेक्चर बन जाएगी।',
   'MP4, MOV, WebM or MKV, at most 4 GB each. Titles come from the file names and can be changed afterwards.':
     'MP4, MOV, WebM या MKV, हर फ़ाइल ज़्यादा से ज़्यादा 4 GB। शीर्षक फ़ाइल के नाम से बनते हैं; बाद में बदले जा सकते हैं।',
+  'Captions (.vtt, .srt) of the same names come along.': 'उसी नाम के कैप्शन (.vtt, .srt) साथ आ जाते हैं।',
+  'No video and no lecture has this name.': 'इस नाम का कोई वीडियो या लेक्चर नहीं है।',
+  'Several lectures have this name: add it on the page of the right one.':
+    'इस नाम के कई लेक्चर हैं: इसे सही लेक्चर के पेज पर जोड़ें।',
+  'The lecture has captions in this language already.': 'इस लेक्चर में इस भाषा के कैप्शन पहले से हैं।',
+  '{count} captions files added': { one: '{count} कैप्शन फ़ाइल जोड़ी गई', other: '{count} कैप्शन फ़ाइलें जोड़ी गईं' },
   'Choose videos': 'वीडियो चुनें',
   'Choose a folder': 'फ़ोल्डर चुनें',
   Videos: 'वीडियो',

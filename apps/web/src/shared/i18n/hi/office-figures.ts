@@ -5,6 +5,9 @@ export const officeFigures: HindiTexts = {
   'Sales of the last 30 days': 'पिछले 30 दिनों की बिक्री',
   'All reports': 'सभी रिपोर्ट',
   'What waits for you': 'आपका इंतज़ार कर रहा है',
+  'A buyer’s bank decides about a payment': 'एक ख़रीदार का बैंक भुगतान पर फ़ैसला कर रहा है',
+  'A buyer’s bank wants a payment back: answer until {moment}':
+    'एक ख़रीदार का बैंक भुगतान वापस लेना चाहता है: {moment} तक जवाब दें',
   'Nothing waits for a decision today.': 'आज किसी फ़ैसले का इंतज़ार नहीं है।',
   '{amount} is due to educators until the end of {month}': '{month} के अंत तक शिक्षकों को {amount} देने हैं',
   'No sale has been counted in the last 30 days. A sale appears here within a minute or two.':
@@ -131,6 +134,31 @@ export const officeFigures: HindiTexts = {
   'The Learning Record Store does not take everything.': 'लर्निंग रिकॉर्ड स्टोर (LRS) सब कुछ नहीं ले रहा।',
   'The Learning Record Store has not been told anything yet.': 'लर्निंग रिकॉर्ड स्टोर (LRS) को अभी तक कुछ नहीं भेजा गया।',
   'No backup was ever noted.': 'अब तक कोई बैकअप दर्ज नहीं हुआ।',
+  'The payment provider tells this server of payments.': 'भुगतान सेवा इस सर्वर को भुगतान की सूचना देती है।',
+  'The payment provider does not tell this server of payments.': 'भुगतान सेवा इस सर्वर को भुगतान की सूचना नहीं देती।',
+  'Nobody has paid in the last week, so nobody knows whether the payment provider tells of it.':
+    'पिछले हफ़्ते किसी ने भुगतान नहीं किया, इसलिए पता नहीं कि भुगतान सेवा सूचना देती है या नहीं।',
+  'Make the disk larger, or make room on it, now: uploads fail first, then the database stops. npm run files:sweep lists files that nothing needs; old backups may go elsewhere.':
+    'डिस्क तुरंत बड़ी करें या जगह ख़ाली करें: पहले अपलोड रुकते हैं, फिर डेटाबेस। npm run files:sweep वे फ़ाइलें बताता है जिनकी ज़रूरत नहीं; पुराने बैकअप कहीं और रखे जा सकते हैं।',
+  'Films and pictures cannot be read or taken in. Look whether the folder or the bucket is there, whether the disk is full, and whether its keys still hold; then look here again.':
+    'वीडियो और तस्वीरें न खुलती हैं, न ली जा सकती हैं। देखें कि फ़ोल्डर या बकेट मौजूद है, डिस्क भरी तो नहीं, और उसकी कुंजियाँ चलती हैं; फिर यहाँ दोबारा देखें।',
+  'Bring the missing files back from the last backup: npm run restore. Remove nothing before.':
+    'खोई फ़ाइलें पिछले बैकअप से वापस लाएँ: npm run restore। उससे पहले कुछ न हटाएँ।',
+  'Keep the server as it is, note who could reach the database, and compare with the newest backup.':
+    'सर्वर को जैसा है वैसा ही रहने दें, लिख लें कि डेटाबेस तक किसकी पहुँच थी, और सबसे नए बैकअप से मिलाएँ।',
+  'Make one now: npm run backup -- FOLDER, and let a timer do it every night.':
+    'अभी एक बनाएँ: npm run backup -- FOLDER, और इसे हर रात अपने-आप चलने दें।',
+  'Courses still open, a little later; refunds and disputes that begin at the provider are not heard of. Look on the provider’s pages whether the webhook is on, leads to /api/payment/webhook of this address and has the secret of RAZORPAY_WEBHOOK_SECRET.':
+    'कोर्स फिर भी खुलते हैं, बस थोड़ी देर से; पर जो रिफ़ंड और विवाद भुगतान सेवा पर शुरू होते हैं, उनका पता नहीं चलता। भुगतान सेवा के पेज पर देखें कि webhook चालू है, इस पते के /api/payment/webhook पर जाता है और उसका secret RAZORPAY_WEBHOOK_SECRET वाला ही है।',
+  'Look whether the store runs and takes its key (LRS_URL, LRS_KEY, LRS_SECRET). What waits is sent later.':
+    'देखें कि स्टोर चल रहा है और अपनी कुंजी मानता है (LRS_URL, LRS_KEY, LRS_SECRET)। जो रुका है, वह बाद में भेज दिया जाएगा।',
+  'The server needs somebody to look at it.': 'सर्वर पर किसी को ध्यान देना होगा।',
+  'See what to do': 'क्या करना है, देखें',
+  '{count} mails could not be sent.': { one: '{count} ईमेल नहीं भेजा जा सका।', other: '{count} ईमेल नहीं भेजे जा सके।' },
+  '{count} jobs in the background have failed.': {
+    one: 'पीछे चलने वाला {count} काम नाकाम हुआ।',
+    other: 'पीछे चलने वाले {count} काम नाकाम हुए।',
+  },
   'Jobs that have failed': 'नाकाम हुए काम',
   'No job has failed in the last 30 days.': 'पिछले 30 दिनों में कोई काम नाकाम नहीं हुआ।',
   'Videos that could not be encoded': 'वीडियो जो तैयार नहीं हो सके',

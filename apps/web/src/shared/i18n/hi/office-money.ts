@@ -2,6 +2,16 @@ import type { HindiTexts } from '../texts.ts';
 
 /** Orders of a course and their refunds, and payouts. */
 export const officeMoney: HindiTexts = {
+  'The buyer’s bank wants to take {amount} of this order back.': 'ख़रीदार का बैंक इस ऑर्डर के {amount} वापस लेना चाहता है।',
+  'The bank looks at your answer and decides about {amount} of this order.':
+    'बैंक आपका जवाब देख रहा है और इस ऑर्डर के {amount} पर फ़ैसला करेगा।',
+  'The bank has decided for you: {amount} stay with the school.': 'बैंक ने आपके पक्ष में फ़ैसला दिया: {amount} स्कूल के पास रहेंगे।',
+  'The bank has taken {amount} of this order back. It is booked like a refund.':
+    'बैंक ने इस ऑर्डर के {amount} वापस ले लिए। यह रिफ़ंड की तरह दर्ज है।',
+  'The bank has closed its question about {amount} of this order.': 'बैंक ने इस ऑर्डर के {amount} का मामला बंद कर दिया।',
+  'Answer until {moment}.': '{moment} तक जवाब दें।',
+  'Answer on the pages of the payment provider, with the invoice, what was watched and what you wrote to each other, or accept it there. Without an answer the money goes back. Until it is decided, nothing can be refunded here.':
+    'जवाब भुगतान सेवा के पेज पर दें: इनवॉइस, कितना देखा गया और आपस में क्या लिखा गया, यह साथ भेजें, या विवाद वहीं मान लें। जवाब न देने पर पैसे वापस चले जाएँगे। फ़ैसला होने तक यहाँ से रिफ़ंड नहीं हो सकता।',
   Payouts: 'भुगतान',
   'What educators have earned, and what was paid to them.': 'शिक्षकों ने कितना कमाया और उन्हें कितना भेजा गया।',
   'CSV with bank accounts': 'बैंक खातों के साथ CSV',

@@ -30,6 +30,7 @@ export const search: HindiTexts = {
     'यह ब्राउज़र इस भाषा में नहीं सुन सकता। दूसरी भाषा चुनें, या लिखकर खोजें।',
   'Listening did not work. Please type your search.': 'सुनने में दिक़्क़त हुई। कृपया लिखकर खोजें।',
   'No Courses Found': 'कोई कोर्स नहीं मिला',
+  'Courses for beginners that many take': 'नए सीखने वालों के लोकप्रिय कोर्स',
   'Say it another way: a skill, a tool or a job is enough.':
     'किसी और तरह से कहकर देखिए: कोई हुनर, टूल या नौकरी का नाम भी काफ़ी है।',
   '{count} courses found': { one: '{count} कोर्स मिला', other: '{count} कोर्स मिले' },

@@ -1,0 +1,23 @@
+import { type DisputeState, type OrderDispute, openDisputeStates, paiseToRupees } from '@nalanda/contract';
+import type { DisputeRow } from './disputes.repository.ts';
+
+const RANK: Record<DisputeState, number> = { open: 0, 'under-review': 1, won: 2, lost: 2, closed: 2 };
+
+/** The further of two states of one dispute: events come in any order, and the first decision stays. */
+export function furthestDisputeState(known: DisputeState, news: DisputeState): DisputeState {
+  return RANK[news] > RANK[known] ? news : known;
+}
+
+/** The bank has not decided. */
+export const isOpenDispute = ({ state }: Pick<DisputeRow, 'state'>): boolean => openDisputeStates.includes(state);
+
+/** A dispute as the office sees it. */
+export function presentDispute(row: Omit<DisputeRow, 'id' | 'createdAt' | 'updatedAt'>): OrderDispute {
+  return {
+    reference: row.providerDisputeId,
+    state: row.state,
+    amount: paiseToRupees(row.amountPaise),
+    reason: row.reason,
+    answerUntil: isOpenDispute(row) ? (row.answerUntil?.toISOString() ?? null) : null,
+  };
+}

@@ -1,0 +1,57 @@
+import { openDisputeStates } from '@nalanda/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db, Executor, Tx } from '../../../database/db.ts';
+import { paymentDisputes } from '../../../database/schema/payments.table.ts';
+import type { Clock } from '../../../platform/clock.ts';
+
+export type DisputeRow = typeof paymentDisputes.$inferSelect;
+/** What the provider says of a dispute, with the payment and the order that it is about. */
+export type DisputeNews = Omit<DisputeRow, 'id' | 'createdAt' | 'updatedAt'>;
+
+/** SQL of the payments that buyers have asked their banks to take back. */
+export function createDisputesRepository({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    async find(executor: Executor, providerDisputeId: string): Promise<DisputeRow | null> {
+      const [row] = await executor
+        .select()
+        .from(paymentDisputes)
+        .where(eq(paymentDisputes.providerDisputeId, providerDisputeId));
+      return row ?? null;
+    },
+
+    /** Its id. */
+    async insert(tx: Tx, news: DisputeNews): Promise<string> {
+      const now = clock.now();
+      const [row] = await tx
+        .insert(paymentDisputes)
+        .values({ ...news, createdAt: now, updatedAt: now })
+        .returning({ id: paymentDisputes.id });
+      if (!row) throw new Error('A dispute that was not written down.');
+      return row.id;
+    },
+
+    /** Writes what is new of it; call with the order locked. */
+    async update(tx: Tx, id: string, news: Pick<DisputeNews, 'state' | 'amountPaise' | 'answerUntil'>): Promise<void> {
+      await tx
+        .update(paymentDisputes)
+        .set({ ...news, updatedAt: clock.now() })
+        .where(eq(paymentDisputes.id, id));
+    },
+
+    /** Of an order, oldest first. */
+    listOfOrder: (orderId: string): Promise<DisputeRow[]> =>
+      db.select().from(paymentDisputes).where(eq(paymentDisputes.orderId, orderId)).orderBy(asc(paymentDisputes.id)),
+
+    /** The bank has not decided about a payment of this order. */
+    async hasOpen(executor: Executor, orderId: string): Promise<boolean> {
+      const rows = await executor
+        .select({ id: paymentDisputes.id })
+        .from(paymentDisputes)
+        .where(and(eq(paymentDisputes.orderId, orderId), inArray(paymentDisputes.state, [...openDisputeStates])))
+        .limit(1);
+      return rows.length > 0;
+    },
+  };
+}
+
+export type DisputesRepository = ReturnType<typeof createDisputesRepository>;

@@ -1,0 +1,148 @@
+import type { NotificationPage, OrderStory, Overview } from '@nalanda/contract';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPayingApp } from '../../../../test/build-paying-app.ts';
+import type { TestApp } from '../../../../test/build-test-app.ts';
+import { createCourse } from '../../../../test/factories.ts';
+import type { RazorpayStandIn } from '../../../../test/razorpay-stand-in.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import { enrolments } from '../../../database/schema/learning.table.ts';
+import { ledgerEntries, paymentOrders, payments } from '../../../database/schema/payments.table.ts';
+import { newId } from '../../../platform/ids.ts';
+import { signHex } from '../razorpay/razorpay.signature.ts';
+
+let testApp: TestApp;
+let razorpay: RazorpayStandIn;
+let accountant: TestClient;
+let manager: TestClient;
+beforeAll(async () => {
+  ({ testApp, razorpay } = await buildPayingApp({ environment: { RAZORPAY_WEBHOOK_SECRET: 'secret' } }));
+  ({ client: accountant } = await testApp.newUser({ staffRole: 'accountant' }));
+  ({ client: manager } = await testApp.newUser({ staffRole: 'manager' }));
+});
+afterAll(() => testApp?.close());
+
+async function buy() {
+  const course = await createCourse(testApp.db);
+  const { user, client } = await testApp.newUser({ name: 'Kavya' });
+  const ids = { courseId: course.id, userId: user.id };
+  const { id: providerOrderId } = (await client.post('/api/payment/create-order', ids)).json<{ id: string }>();
+  const { payment, handed } = razorpay.pay(providerOrderId);
+  expect((await client.post('/api/payment/verify-payment', { ...handed, ...ids })).statusCode).toBe(200);
+  const [order] = await testApp.db
+    .select()
+    .from(paymentOrders)
+    .where(eq(paymentOrders.providerOrderId, providerOrderId));
+  const dispute = { id: `disp_${order?.id}`, payment_id: payment.id, amount: 49_900, reason_code: 'chargeback_fraud' };
+  return { course, client, payment, orderId: order?.id ?? '', dispute };
+}
+type Bought = Awaited<ReturnType<typeof buy>>;
+
+let counter = 0;
+/** Tells of a dispute as Razorpay does, with the payment or without it. */
+async function tell({ payment, dispute }: Bought, what: string, news: Record<string, unknown> = {}) {
+  counter += 1;
+  const entity = { ...dispute, status: what, ...news };
+  const about = counter % 2 === 0 ? {} : { payment: { entity: { id: payment.id, order_id: payment.order_id } } };
+  const body = JSON.stringify({
+    entity: 'event',
+    event: `payment.dispute.${what === 'open' ? 'created' : what}`,
+    payload: { ...about, dispute: { entity } },
+  });
+  const headers = {
+    'content-type': 'application/json',
+    'x-razorpay-event-id': `evt_dispute_${counter}`,
+    'x-razorpay-signature': signHex('secret', body),
+  };
+  const payload = Buffer.from(body);
+  const reply = await testApp.anonymous().call({ method: 'POST', url: '/api/payment/webhook', headers, payload });
+  expect(reply.statusCode).toBe(200);
+  await testApp.jobs.runAll();
+}
+
+const read = async (orderId: string) => (await accountant.get(`/api/office/orders/${orderId}`)).json<OrderStory>();
+const toldTo = async (client: TestClient) => {
+  const { notifications } = (await client.get('/api/notifications')).json<NotificationPage>();
+  return notifications.filter(({ kind }) => kind === 'payment-disputed').map(({ path, actor }) => [path, actor?.name]);
+};
+const isEnrolled = async ({ course }: Bought) =>
+  (await testApp.db.select().from(enrolments).where(eq(enrolments.courseId, course.id))).length > 0;
+
+test('a payment that a bank may take back is told to whoever gives money back, with the day by which it wants an answer', async () => {
+  const bought = await buy();
+  const until = new Date(testApp.clock.now().getTime() + 86_400_000);
+  await tell(bought, 'open', { respond_by: Math.floor(until.getTime() / 1000) });
+  await tell(bought, 'open', { respond_by: Math.floor(until.getTime() / 1000) });
+  const answerUntil = new Date(Math.floor(until.getTime() / 1000) * 1000).toISOString();
+  expect((await read(bought.orderId)).disputes).toEqual([
+    { reference: bought.dispute.id, state: 'open', amount: 499, reason: 'chargeback_fraud', answerUntil },
+  ]);
+  expect(await toldTo(accountant)).toEqual([[`/office/orders/${bought.orderId}`, 'Kavya']]);
+  expect(await toldTo(manager)).toEqual([]);
+  const overview = (await accountant.get('/api/office/overview')).json<Overview>();
+  expect(overview.disputes).toEqual([{ orderId: bought.orderId, answerUntil }]);
+
+  await tell(bought, 'won');
+  expect((await read(bought.orderId)).disputes).toMatchObject([{ state: 'won', answerUntil: null }]);
+  expect((await accountant.get('/api/office/overview')).json<Overview>().disputes).toEqual([]);
+  expect(await toldTo(accountant)).toEqual([]);
+  expect(await isEnrolled(bought)).toBe(true);
+});
+
+test('while the bank decides, neither learner nor office can send the same money back', async () => {
+  const bought = await buy();
+  await tell(bought, 'open');
+  const asked = await bought.client.post('/api/payment/refund', { orderId: bought.orderId });
+  expect([asked.statusCode, asked.json().details?.reason?.code ?? asked.json().message]).toEqual([
+    409,
+    expect.stringContaining('bank'),
+  ]);
+  expect(await read(bought.orderId)).toMatchObject({
+    refundable: 0,
+    policy: { refusal: { code: 'refund.office-disputed' } },
+  });
+  const body = { refundId: newId(), amount: 499, left: 499, reason: 'Kind' };
+  expect((await accountant.post(`/api/office/orders/${bought.orderId}/refund`, body)).statusCode).toBe(409);
+  await tell(bought, 'closed');
+  expect((await read(bought.orderId)).refundable).toBe(499);
+  expect((await bought.client.post('/api/payment/refund', { orderId: bought.orderId })).statusCode).toBe(200);
+});
+
+test('what the bank has taken is booked like a refund, once, in whatever order its events come', async () => {
+  const bought = await buy();
+  await tell(bought, 'lost', { amount_deducted: 49_900 });
+  await tell(bought, 'open');
+  await tell(bought, 'lost', { amount_deducted: 49_900 });
+  expect(await isEnrolled(bought)).toBe(false);
+  const story = await read(bought.orderId);
+  expect(story).toMatchObject({ order: { state: 'refunded' }, disputes: [{ state: 'lost' }], refundable: 0 });
+  expect(story.papers.map(({ kind }) => kind)).toEqual(['receipt', 'credit-note']);
+  const booked = await testApp.db
+    .select()
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.orderId, bought.orderId), eq(ledgerEntries.account, 'gateway')));
+  expect(booked.map(({ amountPaise }) => amountPaise)).toEqual([49_900, -49_900]);
+});
+
+test('of what was given back before, a bank takes no second part from the books', async () => {
+  const bought = await buy();
+  const body = { refundId: newId(), amount: 200, left: 499, reason: 'Kind' };
+  expect((await accountant.post(`/api/office/orders/${bought.orderId}/refund`, body)).statusCode).toBe(200);
+  await tell(bought, 'lost', { amount_deducted: 49_900 });
+  expect(testApp.takeLogs().map(({ msg }) => msg)).toContain('a bank has taken back more than was left of a payment');
+  const story = await read(bought.orderId);
+  expect(story.order.state).toBe('refunded');
+  expect(story.events.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount)).toEqual([200, 299]);
+});
+
+test('of a payment that brought nothing a bank takes nothing from the books', async () => {
+  const bought = await buy();
+  const payment = razorpay.pay(bought.payment.order_id ?? '', { status: 'failed' }).payment;
+  const { id: providerPaymentId, amount: amountPaise, currency } = payment;
+  const row = { id: newId(), orderId: bought.orderId, providerPaymentId, amountPaise, currency };
+  await testApp.db.insert(payments).values({ ...row, status: 'failed' });
+  await tell({ ...bought, payment }, 'lost', { payment_id: payment.id });
+  const story = await read(bought.orderId);
+  expect([story.order.state, story.events.filter(({ kind }) => kind === 'refund')]).toEqual(['paid', []]);
+  expect(testApp.takeLogs().map(({ msg }) => msg)).toContain('a bank has taken back a payment that brought nothing');
+});
