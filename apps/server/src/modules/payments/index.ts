@@ -51,7 +51,7 @@ export function createPaymentsModule(outside: PaymentsOutside) {
     registers: [],
   });
   const ledger = createLedgerRepository(outside);
-  const { payouts, close } = createPayouts({ ...outside, ledger });
+  const payouts = createPayouts({ ...outside, ledger });
   const deps: PaymentsDeps = {
     ...outside,
     payouts,
@@ -79,7 +79,6 @@ export function createPaymentsModule(outside: PaymentsOutside) {
       registerBookRoutes(app, outside);
       registerOfficeOrderRoutes(app, { ...deps, officeOrders: createOfficeOrdersRepository(outside.db) });
     },
-    close,
     /** Bundles as anybody may see them, for the pages of the web app. */
     publicBundles: {
       /** Throws 404 `bundle.not-found` for one that is not offered at this moment. */
