@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import {
@@ -208,6 +210,52 @@ describe('The backup of a busy school', () => {
     expect(await readdir(order.place)).toEqual([]);
     await expect(createBackup(order)).resolves.toMatchObject({ manifest: { format: 1 } });
   });
+
+  test('that was cut off in the middle leaves nothing to the next one, however many are kept', {
+    timeout: LONG,
+  }, async () => {
+    const { school, storage } = await openSchool(await kinds.local());
+    const order = orderOf(school, storage, await newPlace());
+    const files = path.join(order.place, 'files');
+    await mkdir(path.join(order.place, 'nalanda-20261101T213000Z.part/database'), { recursive: true });
+    await mkdir(files);
+    for (const name of ['old.part', 'young.part', 'notes.txt']) await writeFile(path.join(files, name), 'a half');
+    await utimes(path.join(files, 'old.part'), new Date(0), new Date(0));
+    const { folder } = await createBackup(order);
+    expect((await readdir(order.place)).sort()).toEqual(['files', path.basename(folder)]);
+    expect((await readdir(files)).sort()).toEqual(['notes.txt', 'young.part']);
+  });
+
+  test.each(['rows', 'files'])(
+    'that is broken off among its %s says so, and leaves nothing',
+    {
+      timeout: LONG,
+    },
+    async (moment) => {
+      const { school, storage } = await openSchool(await kinds.local());
+      await storage.put('videos/film.mp4', 'a film');
+      const order = orderOf(school, storage, await newPlace());
+      const stopping = new AbortController();
+      const endless = async () => {
+        stopping.abort();
+        return Readable.from(
+          (async function* () {
+            for (;;) {
+              yield Buffer.alloc(1000);
+              await sleep(10);
+            }
+          })(),
+        );
+      };
+      const broken = createBackup({
+        ...{ ...order, signal: stopping.signal },
+        ...(moment === 'rows' && { onFixed: async () => stopping.abort() }),
+        ...(moment === 'files' && { storage: { ...storage, getStream: endless } }),
+      });
+      await expect(broken).rejects.toThrow('It was broken off, and nothing of it is left.');
+      expect((await readdir(order.place, { recursive: true })).filter((name) => name.includes('.part'))).toEqual([]);
+    },
+  );
 
   test('is none when its connection was lost, because files may have gone', { timeout: LONG }, async () => {
     const { school, storage } = await openSchool(await kinds.local());
