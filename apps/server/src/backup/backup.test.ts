@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -209,21 +209,6 @@ describe('The backup of a busy school', () => {
     await expect(failing).rejects.toThrow('the power went off');
     expect(await readdir(order.place)).toEqual([]);
     await expect(createBackup(order)).resolves.toMatchObject({ manifest: { format: 1 } });
-  });
-
-  test('that was cut off in the middle leaves nothing to the next one, however many are kept', {
-    timeout: LONG,
-  }, async () => {
-    const { school, storage } = await openSchool(await kinds.local());
-    const order = orderOf(school, storage, await newPlace());
-    const files = path.join(order.place, 'files');
-    await mkdir(path.join(order.place, 'nalanda-20261101T213000Z.part/database'), { recursive: true });
-    await mkdir(files);
-    for (const name of ['old.part', 'young.part', 'notes.txt']) await writeFile(path.join(files, name), 'a half');
-    await utimes(path.join(files, 'old.part'), new Date(0), new Date(0));
-    const { folder } = await createBackup(order);
-    expect((await readdir(order.place)).sort()).toEqual(['files', path.basename(folder)]);
-    expect((await readdir(files)).sort()).toEqual(['notes.txt', 'young.part']);
   });
 
   test.each(['rows', 'files'])(
