@@ -14,7 +14,6 @@ import {
   type MarkingDeps,
   markSubmission,
 } from './marking/marking.usecases.ts';
-import type { FileRow } from './submissions/submissions.repository.ts';
 import {
   addDraftFile,
   findSubmissionFile,
@@ -132,7 +131,7 @@ function registerPreviewRoute(app: FastifyInstance, deps: AssignmentRoutesDeps):
   );
 }
 
-function findFile(deps: MarkingDeps, { params, user }: FastifyRequest): Promise<FileRow> {
+function findFile(deps: MarkingDeps, { params, user }: FastifyRequest): ReturnType<typeof findSubmissionFile> {
   const id = idSchema.safeParse((params as { fileId: string }).fileId);
   if (!id.success || !user) throw createFileNotFoundError();
   return findSubmissionFile(deps, id.data, user.id);
