@@ -9,15 +9,21 @@ import { createLogger } from '../../apps/server/src/platform/logger.ts';
 import { createStorage } from '../../apps/server/src/platform/storage/configured-storage.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
-/** Makes a backup of what the environment names, notes it for the office and says what was copied. Throws startup errors. */
+/**
+ * Makes a backup of what the environment names, notes it for the office and says what was copied. Ctrl-C and other signals
+ * that end a program break it off. Throws startup errors.
+ */
 export async function backUp({ place, keep }: { place: string; keep: number | undefined }): Promise<void> {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
   const config = loadConfig(process.env);
   const database = await openDatabase(config);
   try {
     if (config.databaseUrl) await checkAddresses(database);
     const storage = await createStorage(config);
     const { version } = manifest;
-    const made = await createBackup({ config, databaseUrl: database.directUrl, storage, place, version, keep });
+    const order = { config, databaseUrl: database.directUrl, storage, place, version, keep };
+    const made = await createBackup({ ...order, signal: stopping.signal });
     await note(config, database.directUrl, made);
     report(config, made);
   } finally {

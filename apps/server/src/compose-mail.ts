@@ -12,6 +12,7 @@ export function createMailModules(base: Base, settings: SettingsModule) {
   const mailbox = config.standIns.mailbox ? createSandboxMailbox({ clock, brandName: config.brandName }) : null;
   const mailing = createMailing({
     ...{ db, clock, jobs, secrets, readLook: settings.readLetterLook },
+    ...{ createRateLimiter, limits: config.limits },
     mailer: base.mailer ?? createConfiguredMailer(config) ?? mailbox?.mailer ?? null,
   });
   const bounces = createBouncesModule({ ...mailing, clock, logger, secrets: config.mailReportSecrets });

@@ -28,7 +28,7 @@ export async function createMoneyModules(base: Base, parts: MoneyParts) {
   const { config, db, clock, logger, jobs, secrets, createRateLimiter } = base;
   const { settings, courses, learning, mailing, notifications } = parts;
   const { tell, mailPreferences } = notifications;
-  const { mailer, setMailer, bounced } = mailing;
+  const { mailer, setMailer, bounced, notices } = mailing;
   const { school } = settings;
   const { publicUrl } = config;
   const gateway = config.standIns.gateway ? createSandboxGateway({ db, clock, logger, secrets }) : null;
@@ -59,7 +59,7 @@ export async function createMoneyModules(base: Base, parts: MoneyParts) {
     readRefundDays: settings.readRefundDays,
     pause: base.pause ?? setTimeout,
     paying: {
-      ...{ config, school, mailer, createRateLimiter, secrets, ensureOwner: parts.ensureOwner },
+      ...{ config, school, mailer, notices, secrets, ensureOwner: parts.ensureOwner },
       draw: pdf.drawStatement,
     },
     provider: config.razorpay ? createRazorpayProvider(config.razorpay) : (gateway?.provider ?? null),

@@ -78,7 +78,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
   // Modules are wired here, in the order of their needs.
   const mail = createMailModules(base, settings);
   const { mailing, notifications } = mail;
-  const { mailer, setMailer, mailFailures, bounced } = mailing;
+  const { mailer, setMailer, mailFailures, bounced, notices } = mailing;
   const { tell } = notifications;
   const learning = createLearningModule({
     db,
@@ -128,8 +128,8 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     ensureMaySell: (tx, userId) => auth.ensureMaySell(tx, userId),
     school: settings.school,
     readPublishing: settings.readCoursePublishing,
-    // Mails need people and the mailer, and so come later.
-    tellEducator: (news) => educatorNews.tell(news),
+    // Mails need people, and so come later.
+    tellEducator: (news) => tellEducator(news),
   });
   const lectures = createLecturesModule({
     ...{ tell, school, db, clock, logger, courses, videos, files, config, jobs },
@@ -158,8 +158,8 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     tell,
   });
   const { findTitle } = courses;
-  const writing = { logger, mailer, createRateLimiter, limits: config.limits, school, publicUrl };
-  const educatorNews = createEducatorNews({ ...writing, people: users, findTitle });
+  const writing = { notices, school, publicUrl };
+  const tellEducator = createEducatorNews({ ...writing, people: users, findTitle });
   const { mailPreferences } = notifications;
   const reviews = createReviewsModule({
     ...writing,
@@ -180,6 +180,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     school,
     secrets: outside.secrets,
     mailer,
+    notices,
     canMail: setMailer !== null,
     createRateLimiter,
     users,
@@ -214,7 +215,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     readSignup: readEducatorSignup,
   });
   const account = createAccountModule({
-    ...{ db, clock, storage, logger, mailer, createRateLimiter, limits: config.limits, jobs },
+    ...{ db, clock, storage, logger, mailer, notices, createRateLimiter, limits: config.limits, jobs },
     ...{ auth, users, courses, images, office, learning, payouts: payments },
     ...{ sender: settings.homelessSender, folder: uploadFolder, forgetBrowser: auth.forgetBrowser },
     secrets: outside.secrets,
@@ -288,15 +289,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
       settings.close();
       money.close();
       lectures.close();
-      await Promise.all([
-        auth.close(),
-        reviews.close(),
-        moderation.close(),
-        educatorNews.close(),
-        media.close(),
-        finding.close(),
-        payments.close(),
-      ]);
+      await Promise.all([auth.close(), media.close(), finding.close()]);
       await audit.close();
     },
   };

@@ -38,9 +38,18 @@ export async function readNewestIndex(place: string): Promise<Map<string, FileEn
   return known;
 }
 
+/** Removes what broken-off backups have left. Only while no backup is being made. */
+export async function removeUnfinished(place: string): Promise<void> {
+  for (const name of await readdir(place)) {
+    const isUnfinished = name.endsWith(UNFINISHED) && NAME.test(name.slice(0, -UNFINISHED.length));
+    if (isUnfinished) await rm(path.join(place, name), { recursive: true, force: true });
+  }
+  await openStore(place).sweepUnfinished();
+}
+
 /**
- * Keeps the newest backups, of which `made` is one, and removes the others, what broken-off ones have left, and files that none names
- * any more. Only while no backup is being made. Throws when a list of files cannot be read, before any file goes.
+ * Keeps the newest backups, of which `made` is one, and removes the others, and files that none names any more. Only while no backup is
+ * being made. Throws when a list of files cannot be read, before any file goes.
  */
 export async function keepNewest(
   place: string,
@@ -51,10 +60,6 @@ export async function keepNewest(
   const backups = [...names.filter((name) => name > made), ...names.filter((name) => name <= made)];
   const removed = backups.slice(0, Math.max(0, backups.length - keep));
   for (const name of removed) await removeBackup(path.join(place, name));
-  for (const name of await readdir(place)) {
-    const isUnfinished = name.endsWith(UNFINISHED) && NAME.test(name.slice(0, -UNFINISHED.length));
-    if (isUnfinished) await rm(path.join(place, name), { recursive: true, force: true });
-  }
   const named = new Set<string>();
   for (const name of await listBackups(place)) {
     const folder = path.join(place, name);

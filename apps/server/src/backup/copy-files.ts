@@ -18,6 +18,8 @@ export interface CopyFilesParts {
   known: Map<string, FileEntry>;
   /** Keys that rows name; what was found is taken out. */
   named: Set<string>;
+  /** Ends the copying. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -25,13 +27,14 @@ export interface CopyFilesParts {
  * last backup is not read again: the storage writes no file anew under the same key. What somebody removes meanwhile is left out.
  */
 export async function copyFiles(parts: CopyFilesParts): Promise<Manifest['files'] & { copied: number }> {
-  const { storage, folder, named } = parts;
+  const { storage, folder, named, signal } = parts;
   const totals = { count: 0, bytes: 0, copied: 0 };
   const lines = new PassThrough();
   const written = writePart(folder, 'files.jsonl.gz', { source: lines });
   const files = storage.list('')[Symbol.asyncIterator]();
   const work = async () => {
     for (let next = await files.next(); !next.done; next = await files.next()) {
+      signal?.throwIfAborted();
       const { key } = next.value;
       if (DERIVED_FOLDERS.some((folder) => key.startsWith(`${folder}/`))) continue;
       const found = await takeFile(parts, next.value);
@@ -57,7 +60,7 @@ export async function copyFiles(parts: CopyFilesParts): Promise<Manifest['files'
 }
 
 async function takeFile(
-  { storage, store, known }: CopyFilesParts,
+  { storage, store, known, signal }: CopyFilesParts,
   { key, bytes, modifiedAt }: StoredFile,
 ): Promise<(FileEntry & { isNew: boolean }) | null> {
   const at = modifiedAt.getTime();
@@ -65,7 +68,7 @@ async function takeFile(
   if (before && before.bytes === bytes && before.at === at && (await store.has(before.sha256, bytes)))
     return { ...before, isNew: false };
   try {
-    return { key, at, ...(await store.add(await storage.getStream(key))) };
+    return { key, at, ...(await store.add(await storage.getStream(key), signal)) };
   } catch (error) {
     if (await storage.exists(key)) throw error;
     return null;

@@ -9,7 +9,14 @@ import { loadKeys } from '../platform/secrets/secrets.ts';
 import { BACKUP_LOCK } from '../platform/storage/backup-hold.repository.ts';
 import { flushFolder } from '../platform/storage/flush.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { keepNewest, nameBackup, nameUnfinished, openStore, readNewestIndex } from './backup-folder.ts';
+import {
+  keepNewest,
+  nameBackup,
+  nameUnfinished,
+  openStore,
+  readNewestIndex,
+  removeUnfinished,
+} from './backup-folder.ts';
 import { copyFiles } from './copy-files.ts';
 import { dumpDatabase, type Snapshot } from './dump-database.ts';
 import { MANIFEST, type Manifest } from './manifest.ts';
@@ -28,6 +35,8 @@ export interface BackupOrder {
   keep?: number | undefined;
   /** Waited for when the rows are fixed, before they are copied. */
   onFixed?: (snapshot: Snapshot) => Promise<void>;
+  /** Breaks the backup off; nothing of it is left. */
+  signal?: AbortSignal;
 }
 
 export interface MadeBackup {
@@ -42,7 +51,7 @@ export interface MadeBackup {
 /**
  * Makes a backup while servers run: all rows of one moment, and every file that they name. It stands under its name when
  * it is whole, and not before. Throws a startup error when another backup of this database runs, a restore into it has not come to
- * its end, or the connection to the database was lost meanwhile.
+ * its end, the connection to the database was lost meanwhile, or `signal` broke it off.
  */
 export async function createBackup(order: BackupOrder): Promise<MadeBackup> {
   const { place, keep } = order;
@@ -50,6 +59,7 @@ export async function createBackup(order: BackupOrder): Promise<MadeBackup> {
   return withConnection(order.databaseUrl, async (client) => {
     await ensureNoRestore(client);
     await holdFiles(client);
+    await removeUnfinished(place);
     const made = await makeWhole(order, client);
     const { removed } =
       keep === undefined ? { removed: [] } : await keepNewest(place, { made: path.basename(made.folder), keep });
@@ -71,6 +81,9 @@ async function makeWhole(order: BackupOrder, client: pg.Client): Promise<Omit<Ma
   const name = nameBackup(new Date());
   const [folder, unfinished] = [path.join(place, name), path.join(place, nameUnfinished(name))];
   await mkdir(unfinished, { mode: 0o700 });
+  // Rows that are being copied end with their connection.
+  const breakOff = () => void client.end();
+  order.signal?.addEventListener('abort', breakOff);
   try {
     const { manifest, copied } = await fill(order, client, unfinished);
     // A connection that still answers has held the files all the time.
@@ -87,7 +100,10 @@ async function makeWhole(order: BackupOrder, client: pg.Client): Promise<Omit<Ma
     return { folder, manifest, copied };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
+    if (order.signal?.aborted) throw createStartupError('It was broken off, and nothing of it is left.', error);
     throw error;
+  } finally {
+    order.signal?.removeEventListener('abort', breakOff);
   }
 }
 
@@ -103,7 +119,10 @@ async function fill(order: BackupOrder, client: pg.Client, folder: string) {
     },
   });
   if (!fixed) throw new Error('The rows were never fixed.');
-  const { copied, ...files } = await copyFiles({ storage, store: openStore(place), folder, known, named: fixed.named });
+  const { copied, ...files } = await copyFiles({
+    ...{ storage, store: openStore(place), folder, known, named: fixed.named },
+    signal: order.signal,
+  });
   const secrets = await readOwnSecret(config);
   const manifest: Manifest = {
     format: 1,

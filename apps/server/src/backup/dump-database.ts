@@ -157,7 +157,7 @@ async function readQueueVersion(client: pg.Client, tables: Table[]): Promise<num
 export async function listNamedFiles(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ key: string }>(
     `select storage_key as key from media_assets union select source_key from media_assets
-     union select poster_key from media_assets union select storage_key from media_renditions union select storage_key from lecture_files union select storage_key from lecture_pictures union select storage_key from assignment_files union select storage_key from scorm_files union select storage_key from course_imports union select storage_key from media_upload_pieces
+     union select poster_key from media_assets union select storage_key from media_renditions union select storage_key from lecture_files union select storage_key from lecture_pictures union select storage_key from assignment_files union select preview_key from assignment_files union select storage_key from scorm_files union select storage_key from course_imports union select storage_key from media_upload_pieces
      union select thumbnail_key from courses union select photo_key from users
      union select 'school/' || split_part(value, ' ', 1) || part || '.png'
        from school_settings, unnest(array['', '-icon', '-favicon']) as part

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,13 +23,13 @@ export function createFileStore(folder: string) {
       return (await stat(pathOf(sha256)).catch(() => undefined))?.size === bytes;
     },
     /** Takes a file in; what is there already, stays. */
-    async add(source: Readable): Promise<{ sha256: string; bytes: number; isNew: boolean }> {
+    async add(source: Readable, signal?: AbortSignal): Promise<{ sha256: string; bytes: number; isNew: boolean }> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const unfinished = path.join(folder, `${randomUUID()}${UNFINISHED}`);
       try {
         const tally = createTally();
         const target = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
-        await pipeline(source, tally.pass, target);
+        await pipeline(source, tally.pass, target, { ...(signal && { signal }) });
         const { sha256, bytes } = tally.finish();
         if (await this.has(sha256, bytes)) return { sha256, bytes, isNew: false };
         const made = await mkdir(path.dirname(pathOf(sha256)), { recursive: true, mode: 0o700 });
@@ -40,17 +40,20 @@ export function createFileStore(folder: string) {
         await rm(unfinished, { force: true });
       }
     },
-    /** Removes what no backup names, and what broken-off copies have left. Gives how many files went. */
+    /** Removes what broken-off copies have left. */
+    async sweepUnfinished(): Promise<void> {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const file = path.join(folder, name);
+        const isLeft = name.endsWith(UNFINISHED) && Date.now() - (await stat(file)).mtimeMs > UNFINISHED_MS;
+        if (isLeft) await rm(file, { force: true });
+      }
+    },
+    /** Removes what no backup names. Gives how many files went. */
     async sweep(named: Set<string>): Promise<number> {
       let removed = 0;
       for await (const entry of await opendir(folder, { recursive: true }).catch(() => [])) {
-        if (!entry.isFile()) continue;
-        const file = path.join(entry.parentPath, entry.name);
-        const isNeedless = HASH.test(entry.name)
-          ? !named.has(entry.name)
-          : entry.name.endsWith(UNFINISHED) && Date.now() - (await stat(file)).mtimeMs > UNFINISHED_MS;
-        if (!isNeedless) continue;
-        await rm(file, { force: true });
+        if (!entry.isFile() || !HASH.test(entry.name) || named.has(entry.name)) continue;
+        await rm(path.join(entry.parentPath, entry.name), { force: true });
         removed += 1;
       }
       return removed;

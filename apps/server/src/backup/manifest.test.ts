@@ -18,6 +18,7 @@ test('every column that names files is known to backups', async () => {
     'sandbox_gateway_refunds.idempotency_key',
   ];
   expect(rows.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual([
+    'assignment_files.preview_key',
     'assignment_files.storage_key',
     'course_imports.storage_key',
     'courses.thumbnail_key',

@@ -81,6 +81,13 @@ export const assignmentRows: Record<string, Question[]> = {
       answers: [401, 404, 200, 404, 200],
     },
   ],
+  'GET /api/learning/submissionfiles/:fileId/preview': [
+    {
+      asks: 'fetches the small picture of a photo that was handed in',
+      call: get((world) => `/api/learning/submissionfiles/${world.submission.fileId}/preview`),
+      answers: [401, 404, 200, 404, 200],
+    },
+  ],
   'GET /api/teaching/tomark': [
     {
       asks: 'lists where something waits to be marked',

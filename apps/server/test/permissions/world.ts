@@ -364,7 +364,14 @@ async function handIn(
   const criteria = [{ _id: newId(), title: 'Is it clear?', points: 10, levels: [] }];
   await db.insert(assignmentSubmissions).values({ ...own, id, number: 1, handedInAt, criteria, passPercent: 50 });
   await storage.put(storageKey, 'homework');
-  const file = { id: fileId, name: 'homework.txt', kind: 'other' as const, byteSize: 8, storageKey };
+  const file = {
+    id: fileId,
+    name: 'homework.txt',
+    kind: 'other' as const,
+    byteSize: 8,
+    storageKey,
+    previewKey: storageKey,
+  };
   await db.insert(assignmentFiles).values({ ...file, submissionId: id });
   return { id, fileId, handedInAt: handedInAt.toISOString() };
 }

@@ -21,6 +21,7 @@ export const rawRoutes: readonly string[] = [
   'GET /api/learning/pictures/:pictureId',
   'GET /api/learning/refuse-invitations',
   'GET /api/learning/submissionfiles/:fileId',
+  'GET /api/learning/submissionfiles/:fileId/preview',
   'GET /api/lti/jwks',
   'GET /api/lti/login',
   'GET /api/notifications/events',

@@ -88,7 +88,10 @@ export const submissionStates = ['draft', 'waiting', 'marked'] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
 /** A file that a learner hands in: a download, and of photos a picture beside it (`readPictureType`). */
-export const submissionFileSchema = lectureFileSchema.omit({ updatedAt: true });
+export const submissionFileSchema = lectureFileSchema.omit({ updatedAt: true }).extend({
+  /** A small picture of a photo; null of what is none, and of photos of which none could be drawn. */
+  previewUrl: z.string().nullable(),
+});
 export type SubmissionFile = z.infer<typeof submissionFileSchema>;
 
 /** What a learner hands in at one time, and what it came to. */
@@ -190,7 +193,7 @@ const draftBody = z.object({ text: answerTextSchema, basis: z.object({ text: z.s
 
 /**
  * Assignments: lessons that ask for work, which the educator marks. Beside these stands
- * `GET /api/learning/submissionfiles/:fileId`, which answers with the bytes of a file that was handed in.
+ * `GET /api/learning/submissionfiles/:fileId`, which answers with the bytes of a file that was handed in, and `…/preview` with its small picture.
  */
 export const assignmentRoutes = {
   getOwnAssignment: defineRoute({

@@ -105,6 +105,8 @@ export const assignmentFiles = pgTable(
     kind: text('kind', { enum: lectureFileKinds }).notNull(),
     byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
     storageKey: text('storage_key').notNull(),
+    /** A small picture of a photo. */
+    previewKey: text('preview_key'),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -6,7 +6,7 @@ import { createAddressNotFoundError } from '../../platform/errors/errors.ts';
 import { createFairQueue } from '../../platform/helper-process/fair-queue.ts';
 import type { CreateRateLimiter } from '../../platform/limits/rate-limit.ts';
 import type { Sender } from '../../platform/mail/letter.ts';
-import type { NoticeRoom } from '../../platform/mail/notices.ts';
+import type { Notices } from '../../platform/mail/notices.ts';
 import { chooseLocale } from '../../platform/school.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { createIsStaffError, createUserNotFoundError } from '../users/index.ts';
@@ -76,6 +76,7 @@ export interface AccountOutside {
   logger: { warn(details: object, message: string): void };
   createRateLimiter: CreateRateLimiter;
   limits: LimitsConfig;
+  notices: Pick<Notices, 'maySend'>;
   /** Who says goodbye; where the pages are does not matter any more. */
   sender: Sender;
   /** Where files are kept for a moment. */
@@ -120,7 +121,6 @@ export interface AccountOutside {
 export interface AccountDeps extends AccountOutside {
   repository: AccountRepository;
   exports: ExportRepository;
-  notices: NoticeRoom;
   queueFarewell: QueueFarewell;
   queuePictureRemoval: QueuePictureRemoval;
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { createNoticeRoom } from '../../platform/mail/notices.ts';
 import type { Keys } from '../../platform/secrets/secrets.ts';
 import { createAccountRepository } from './account.repository.ts';
 import { registerAccountRoutes } from './account.routes.ts';
@@ -25,7 +24,6 @@ export function createAccountModule({ mailer, secrets, jobs, forgetBrowser, ...o
     ...outside,
     repository: createAccountRepository(outside.db),
     exports: createExportRepository(outside.db),
-    notices: createNoticeRoom(outside),
     queuePictureRemoval: definePictureRemoval(jobs, outside.images),
     queueFarewell: defineFarewell(jobs, { mailer, secrets, sender: outside.sender }),
   });

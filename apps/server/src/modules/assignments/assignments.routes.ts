@@ -1,5 +1,5 @@
 import { assignmentRoutes, idSchema, type OwnAssignment, readPictureType } from '@nalanda/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changesBetween } from '../../platform/audit/audit.changes.ts';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { registerRawRoute, registerRoute } from '../../platform/http/register-route.ts';
@@ -24,11 +24,23 @@ import {
   takeBack,
 } from './submissions/submissions.usecases.ts';
 
+export type AssignmentRoutesDeps = MarkingDeps &
+  FileSender & {
+    files: {
+      /** Sends a small picture. Throws 404. */
+      sendPreview(
+        storageKey: string,
+        exchange: { request: FastifyRequest; reply: FastifyReply },
+      ): Promise<FastifyReply>;
+    };
+  };
+
 /** HTTP side of assignments. */
-export function registerAssignmentRoutes(app: FastifyInstance, deps: MarkingDeps & FileSender): void {
+export function registerAssignmentRoutes(app: FastifyInstance, deps: AssignmentRoutesDeps): void {
   registerOwnRoutes(app, deps);
   registerLearnerRoutes(app, deps);
   registerFileRoute(app, deps);
+  registerPreviewRoute(app, deps);
 }
 
 function registerOwnRoutes(app: FastifyInstance, deps: MarkingDeps): void {
@@ -90,10 +102,7 @@ function registerFileRoute(app: FastifyInstance, deps: MarkingDeps & FileSender)
       summary: 'A file that was handed in, or a part of it, for its learner and for the educator of the course',
     },
     async (request, reply) => {
-      const { fileId } = request.params as { fileId: string };
-      const id = idSchema.safeParse(fileId);
-      if (!id.success || !request.user) throw createFileNotFoundError();
-      const { name, byteSize, storageKey } = await findSubmissionFile(deps, id.data, request.user.id);
+      const { name, byteSize, storageKey } = await findFile(deps, request);
       reply.header('content-disposition', toDisposition(name));
       const etag = `"${storageKey.slice(storageKey.lastIndexOf('/') + 1)}"`;
       // Nothing that a learner uploads is opened by a browser as a page of ours: photos are pictures, whatever is in them.
@@ -101,6 +110,31 @@ function registerFileRoute(app: FastifyInstance, deps: MarkingDeps & FileSender)
       return deps.files.sendFile({ storageKey, byteSize, contentType, etag }, { request, reply });
     },
   );
+}
+
+function registerPreviewRoute(app: FastifyInstance, deps: AssignmentRoutesDeps): void {
+  registerRawRoute(
+    app,
+    {
+      method: 'GET',
+      path: '/api/learning/submissionfiles/:fileId/preview',
+      access: 'user',
+      limit: 'read',
+      whileLooking: 'answered',
+      summary: 'A small picture of a photo that was handed in, for those who get the photo',
+    },
+    async (request, reply) => {
+      const { previewKey } = await findFile(deps, request);
+      if (previewKey === null) throw createFileNotFoundError();
+      return deps.files.sendPreview(previewKey, { request, reply });
+    },
+  );
+}
+
+function findFile(deps: MarkingDeps, { params, user }: FastifyRequest): ReturnType<typeof findSubmissionFile> {
+  const id = idSchema.safeParse((params as { fileId: string }).fileId);
+  if (!id.success || !user) throw createFileNotFoundError();
+  return findSubmissionFile(deps, id.data, user.id);
 }
 
 /** What the log keeps of an assignment. */

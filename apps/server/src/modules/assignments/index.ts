@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Jobs } from '../../platform/jobs.ts';
-import type { FileSender } from '../lectures/index.ts';
 import { assignmentsRepository } from './assignments.repository.ts';
-import { registerAssignmentRoutes } from './assignments.routes.ts';
+import { type AssignmentRoutesDeps, registerAssignmentRoutes } from './assignments.routes.ts';
 import { createMarkingRepository } from './marking/marking.repository.ts';
 import type { MarkingDeps } from './marking/marking.usecases.ts';
 import { createSubmissionsRepository } from './submissions/submissions.repository.ts';
@@ -15,7 +14,7 @@ export { ASSIGNMENT_SECONDS } from './assignments.usecases.ts';
 /** Assignments: lessons that ask for work, what learners hand in, and its marks. */
 export function createAssignmentsModule(
   outside: Omit<MarkingDeps, 'assignments' | 'submissions' | 'marking' | 'files'> & {
-    files: MarkingDeps['files'] & FileSender['files'];
+    files: AssignmentRoutesDeps['files'];
     jobs: Jobs;
   },
 ) {

@@ -10,7 +10,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { CreateRateLimiter } from '../../platform/limits/rate-limit.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createOutbox, type Mailer } from '../../platform/mail/mailer.ts';
-import { createNotices } from '../../platform/mail/notices.ts';
+import type { Notices } from '../../platform/mail/notices.ts';
 import type { Memories } from '../../platform/memory/memories.ts';
 import { chooseLocale, type School } from '../../platform/school.ts';
 import type { Keys } from '../../platform/secrets/secrets.ts';
@@ -68,6 +68,7 @@ export interface AuthModuleDeps {
   school: School;
   secrets: Pick<Keys, 'sessionSecret' | 'sessionSecrets'>;
   mailer: Mailer;
+  notices: Notices;
   /** False when `mailer` only says that there is no mail server. */
   canMail: boolean;
   createRateLimiter: CreateRateLimiter;
@@ -85,7 +86,7 @@ export interface AuthModuleDeps {
 /** Sign-up, sign-in, sessions, password reset, sign-in with Google. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: wires the parts of one module in the order of their needs.
 export function createAuthModule(deps: AuthModuleDeps) {
-  const { db, clock, config, secrets, users, createRateLimiter, logger } = deps;
+  const { db, clock, config, secrets, users, createRateLimiter, logger, notices } = deps;
   const { limits, publicUrl } = config;
   const { school } = deps;
   // Read anew with every letter: the school may be called otherwise by then.
@@ -145,7 +146,6 @@ export function createAuthModule(deps: AuthModuleDeps) {
     cookies,
     entrance,
     sessions,
-    outbox,
     // The two know of each other: the password's checks come later, and are asked only when a call comes in.
     ensureOwner: (self, password) => security.ensureOwner(self, password),
   });
@@ -168,7 +168,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
     proofs,
     sessions,
     users,
-    outbox,
+    notices,
     startClean: deps.startClean,
     writeLinkedMail: (letter) => writeGoogleLinkedMail(address(letter)),
     secondFactor,
@@ -183,6 +183,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
     passwords,
     users,
     outbox,
+    notices,
     canMail: deps.canMail,
     createRateLimiter,
     limits,
@@ -201,7 +202,7 @@ export function createAuthModule(deps: AuthModuleDeps) {
     passwords,
     users,
     outbox,
-    notices: createNotices({ outbox, createRateLimiter, limits }),
+    notices,
     createRateLimiter,
     limits,
     secret,

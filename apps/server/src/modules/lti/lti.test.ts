@@ -208,6 +208,7 @@ describe('an account that is there', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'auth.wrong-password']);
     expect((await waits(owner.client)).links).toEqual([]);
     expect((await connect(owner.client, { password: PASSWORD })).statusCode).toBe(200);
+    await lti.school.jobs.runAll();
     await vi.waitFor(() => {
       const subjects = lti.school.mails.filter(({ to }) => to === owner.email).map(({ subject }) => subject);
       expect(subjects).toContain('Village Moodle now opens your Nalanda account');

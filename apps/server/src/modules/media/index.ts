@@ -23,6 +23,7 @@ import {
   removeImage,
   saveImage,
   saveLessonPicture,
+  savePreview,
 } from './pictures/pictures.usecases.ts';
 import { createPictureHelper, type PictureHelper } from './pictures/pictures-helper.ts';
 import { createPlaybackAccessRepository } from './playback/access.repository.ts';
@@ -144,10 +145,12 @@ export function createMediaModule(parts: MediaParts) {
     },
     images: {
       /** Keeps a picture as WebP and gives its key `images/<uuid>.webp`. Throws 415 `media.not-an-image`. */
-      saveImage: (file: ReceivedFile, kind: Exclude<ImageKind, 'lesson'>) =>
+      saveImage: (file: ReceivedFile, kind: Exclude<ImageKind, 'lesson' | 'preview'>) =>
         saveImage({ storage, pictures }, file, kind),
       /** Keeps a picture of a lesson as a file that a row names. Throws 415 `media.not-an-image`. */
       saveLessonPicture: (file: ReceivedFile) => saveLessonPicture({ storage, pictures }, file),
+      /** Keeps a small picture of a photo as a file that a row names; null where there is none. */
+      savePreview: (file: ReceivedFile) => savePreview({ storage, pictures }, file),
       /** Draws a logo anew as PNG. Throws 415 `media.not-a-logo`. */
       drawLogo: (file: ReceivedFile, kind: LogoKind) => drawLogo({ pictures }, file, kind),
       /** Draws what stands for a course where it is shared, as JPEG. Throws 503. */
@@ -195,6 +198,11 @@ export function createMediaModule(parts: MediaParts) {
         const isSent = await sendStoredFile(storage, file, { ...exchange, onSent: () => undefined });
         if (!isSent) throw createMediaNotFoundError();
         return exchange.reply;
+      },
+      /** Sends what `savePreview` has kept. Throws 404 `media.not-found`. */
+      async sendPreview(storageKey: string, exchange: Pick<Exchange, 'request' | 'reply'>): Promise<FastifyReply> {
+        const byteSize = (await storage.size(storageKey)) ?? 0;
+        return this.sendFile({ storageKey, byteSize, contentType: 'image/webp', etag: `"${storageKey}"` }, exchange);
       },
     },
     /** Hands a finished resumable upload to `use`. Throws 404 `media.upload-not-found`, 409 `media.upload-unfinished`, `media.upload-in-use`. */

@@ -284,6 +284,7 @@ describe('A hidden question or answer', () => {
     expect((await hide({ reason: '' })).statusCode).toBe(400);
     const hidden = await hide({ reason: '', fault: 'off-topic' });
     expect(hidden.json().question.hidden).toEqual({ fault: 'off-topic', reason: '' });
+    await school.jobs.runAll();
     expect(mailsTo(kavya).map(({ subject }) => subject)).toEqual(['Your question in “Ragas” is hidden']);
     expect((await listed('?list=all&kind=post')).contributions).toMatchObject([
       { hidden: { reason: 'off-topic', note: '' }, reports: [{ outcome: 'hidden' }] },

@@ -324,6 +324,7 @@ describe('the calls of the office', () => {
       waitingSince: null,
       reports: [{ outcome: 'hidden' }],
     });
+    await testApp.jobs.runAll();
     expect(testApp.mails.filter(({ to }) => to === writer.user.email).map(({ subject }) => subject)).toEqual([
       `Your review of “${course.title}” is hidden`,
     ]);

@@ -52,7 +52,7 @@ export function createPaymentsModule(outside: PaymentsOutside) {
     registers: [],
   });
   const ledger = createLedgerRepository(outside);
-  const { payouts, close } = createPayouts({ ...outside, ledger });
+  const payouts = createPayouts({ ...outside, ledger });
   const deps: PaymentsDeps = {
     ...outside,
     payouts,
@@ -81,7 +81,6 @@ export function createPaymentsModule(outside: PaymentsOutside) {
       registerBookRoutes(app, outside);
       registerOfficeOrderRoutes(app, { ...deps, officeOrders: createOfficeOrdersRepository(outside.db) });
     },
-    close,
     /** The payment provider, as orders name it; null: there is none. */
     providerName: outside.provider?.name ?? null,
     /** Bundles as anybody may see them, for the pages of the web app. */

@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { LimitsConfig } from '../../platform/config/limit-settings.ts';
-import type { CreateRateLimiter } from '../../platform/limits/rate-limit.ts';
-import { createOutbox, type Mailer } from '../../platform/mail/mailer.ts';
-import { createNotices } from '../../platform/mail/notices.ts';
+import type { Notices } from '../../platform/mail/notices.ts';
 import { createLastKnown } from '../../platform/memory/last-known.ts';
 import type { School } from '../../platform/school.ts';
 import type { TellNews } from '../notifications/index.ts';
@@ -35,10 +32,7 @@ interface ReviewsOutside {
   clock: Clock;
   courses: ReviewsDeps['courses'];
   people: ReviewsDeps['people'] & WriterNewsDeps['people'];
-  logger: Parameters<typeof createOutbox>[0]['logger'];
-  mailer: Mailer;
-  createRateLimiter: CreateRateLimiter;
-  limits: LimitsConfig;
+  notices: Pick<Notices, 'send'>;
   school: School;
   publicUrl: string | undefined;
   tell: TellNews;
@@ -50,15 +44,12 @@ export function createReviewsModule(outside: ReviewsOutside) {
   const repository = createReviewsRepository(outside);
   const newest = createLastKnown<Review[]>(outside.changes, 'course');
   const deps: ReviewsDeps = { ...outside, repository, newest };
-  const outbox = createOutbox(outside);
-  const tellWriter = createWriterNews({ ...outside, repository, notices: createNotices({ ...outside, outbox }) });
+  const tellWriter = createWriterNews({ ...outside, repository });
   return {
     registerRoutes(app: FastifyInstance): void {
       registerReviewRoutes(app, { ...deps, replies: createReplyRepository(outside), tell: outside.tell, tellWriter });
     },
     listNewestReviews: (limit: number): Promise<Review[]> => listNewestReviews(deps, limit),
-    /** Gives mails on their way a moment. */
-    close: outbox.close,
   };
 }
 

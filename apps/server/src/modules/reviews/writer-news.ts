@@ -9,7 +9,7 @@ export interface WriterNewsDeps {
   db: Executor;
   repository: { findCourseTitle(executor: Executor, courseId: string): Promise<string | null> };
   people: { findUserById(id: string): Promise<Writer | null> };
-  notices: Notices;
+  notices: Pick<Notices, 'send'>;
   school: School;
   publicUrl: string | undefined;
   mailPreferences: MailPreferences;

@@ -1,6 +1,6 @@
 import type { Locale } from '@nalanda/contract';
 import type { SchoolLanguages } from '../school.ts';
-import { type FinishedLetter, type Letter, type LetterLook, renderLetter } from './letter-page.ts';
+import { type FinishedLetter, type Letter, renderLetter } from './letter-page.ts';
 import type { Mail } from './mailer.ts';
 
 /** Who gets a letter, and in which language; English when they have chosen none. */
@@ -31,7 +31,7 @@ export function writeLetter(addressed: Addressed, letter: Letter): Mail {
     subject: finished.subject,
     text: writeText(finished),
     html: renderLetter(finished),
-    dress: (look: LetterLook) => renderLetter(finished, look),
+    letter: finished,
     ...(finished.settings && { unsubscribeUrl: finished.settings.oneClickUrl, isOneClick: true }),
   };
 }

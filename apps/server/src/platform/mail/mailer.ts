@@ -3,7 +3,7 @@ import type { Transporter } from 'nodemailer';
 import { MINUTE_MS } from '../clock.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
 import { DELIVERY_PROOF_HEADER } from './delivery-proof.ts';
-import { type LetterLook, LOGO_ID } from './letter-page.ts';
+import { type FinishedLetter, type LetterLook, LOGO_ID, renderLetter } from './letter-page.ts';
 
 /** A mail to one person. */
 export interface Mail {
@@ -11,8 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
-  /** The same HTML as a school looks. */
-  dress?: (look: LetterLook) => string;
+  /** What the HTML is written of: it goes out as the school looks then. */
+  letter?: FinishedLetter;
   /** Where mails of this kind are switched off; a mail program offers it beside the mail. */
   unsubscribeUrl?: string;
   /** A POST to `unsubscribeUrl` does it at once (RFC 8058). */
@@ -120,11 +120,11 @@ async function openTransport(url: URL): Promise<Transporter> {
 /** A mailer whose letters go out in the school's colours and with its logo, as they are when each is sent. */
 export function createDressingMailer(mailer: Mailer, readLook: () => Promise<LetterLook>): Mailer {
   return {
-    async send({ dress, ...mail }) {
-      if (!dress) return mailer.send(mail);
+    async send({ letter, ...mail }) {
+      if (!letter) return mailer.send(mail);
       const look = await readLook();
       const attachments = [...(mail.attachments ?? []), ...(look.logo ? [toAttachment(look.logo.png)] : [])];
-      await mailer.send({ ...mail, html: dress(look), ...(attachments.length > 0 && { attachments }) });
+      await mailer.send({ ...mail, html: renderLetter(letter, look), ...(attachments.length > 0 && { attachments }) });
     },
   };
 }

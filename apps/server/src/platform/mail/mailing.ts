@@ -1,12 +1,15 @@
 import type { Db } from '../../database/db.ts';
 import type { Clock } from '../clock.ts';
+import type { LimitsConfig } from '../config/limit-settings.ts';
 import type { Jobs } from '../jobs.ts';
+import type { CreateRateLimiter } from '../limits/rate-limit.ts';
 import type { Keys } from '../secrets/secrets.ts';
 import { createBouncedAddressesRepository } from './bounced-addresses.repository.ts';
 import { createDeliveryProofs } from './delivery-proof.ts';
 import type { LetterLook } from './letter-page.ts';
 import { createMailFailuresRepository } from './mail-failures.repository.ts';
 import { createDressingMailer, createMissingMailer, type Mailer } from './mailer.ts';
+import { createNotices } from './notices.ts';
 import { createNotingMailer } from './noting-mailer.ts';
 import { createSentMails } from './sent-mails.jobs.ts';
 
@@ -15,7 +18,9 @@ export function createMailing(outside: {
   db: Db;
   clock: Clock;
   jobs: Jobs;
-  secrets: Pick<Keys, 'deliverySecrets'>;
+  secrets: Pick<Keys, 'deliverySecrets' | 'sessionSecrets'>;
+  createRateLimiter: CreateRateLimiter;
+  limits: LimitsConfig;
   readLook(): Promise<LetterLook>;
   /** null: none is set. */
   mailer: Mailer | null;
@@ -27,10 +32,12 @@ export function createMailing(outside: {
   const sentMails = createSentMails(jobs, { db, clock, bounced });
   const noted = { failures: mailFailures, sentMails, bounced, proofs, clock };
   const setMailer = bare && createNotingMailer(createDressingMailer(bare, readLook), noted);
+  const notices = createNotices({ ...outside, mailer: setMailer });
   return {
     mailFailures,
     bounced,
     proofs,
+    notices,
     /** null: nothing can be mailed. */
     setMailer,
     /** Fails where nothing can be mailed. */

@@ -14,7 +14,7 @@ export type SecretBoxes = ReturnType<typeof createSecretBoxes>;
  */
 export function createSecretBoxes(
   sessionSecrets: [string, ...string[]],
-  purpose: 'totp secrets 1' | 'payout accounts 1' | 'lti key 1' | 'farewells 1',
+  purpose: 'totp secrets 1' | 'payout accounts 1' | 'lti key 1' | 'farewells 1' | 'notices 1',
 ) {
   const toKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', `nalanda ${purpose}`, KEY_BYTES));
   const [newest, ...older] = sessionSecrets;

@@ -20,6 +20,7 @@ import { PasswordInput } from '#shared/ui/input.tsx';
 import { useAppSelector } from '../hooks.ts';
 import { loadSession } from '../session.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { useOpenedLink } from './use-opened-link.ts';
 
 export const handle: PageTexts = { title: msg('Set a password'), isUnlisted: true };
 
@@ -38,10 +39,11 @@ export default function Invitation() {
   const { brandName } = useSystemInfo();
   const token = useLocation().hash.slice(1);
   const [openInvitation] = useOpenInvitationMutation();
+  const opened = useOpenedLink({ token, open: openInvitation, overCode: 'auth.wrong-invitation' });
   const [resetPassword] = useResetPasswordMutation();
   const [logIn] = useLoginMutation();
   const user = useAppSelector(selectUser);
-  const [problem, setProblem] = useState<{ code: string; message: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const form = useCheckedForm({ resolver: contractResolver(formSchema), defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
@@ -55,18 +57,19 @@ export default function Invitation() {
       notify.success(t('Welcome to {brand}.', { brand: brandName }));
       navigate(paths.home());
     } catch (error) {
-      const { code, message, issues } = toAppError(error);
+      if (opened.failed(error)) return;
+      const { message, issues } = toAppError(error);
       const issue = issues.find(({ path }) => path === 'password');
       if (issue) form.setError('password', { type: 'server', message: issue.message }, { shouldFocus: true });
-      else setProblem({ code, message });
+      else setProblem(message);
     }
   });
 
-  if (token === '' || problem?.code === 'auth.wrong-invitation') {
+  if (token === '' || opened.over !== null) {
     return (
       <AccountFrame
         title={t('Set a password')}
-        subtitle={problem?.message ?? t('This link is not complete. Open it once more, to its last letter.')}
+        subtitle={opened.over ?? t('This link is not complete. Open it once more, to its last letter.')}
       >
         <div className="flex flex-wrap gap-3">
           <LinkButton to={paths.login()}>{t('Login')}</LinkButton>
@@ -91,11 +94,11 @@ export default function Invitation() {
           </p>
         )}
         <div role="alert" className="empty:hidden">
-          {problem && <p className="font-medium text-danger">{problem.message}</p>}
+          {problem && <p className="font-medium text-danger">{problem}</p>}
         </div>
         <Field
           label={t('New Password')}
-          hint={<PasswordStrength password={password} about={[brandName]} />}
+          hint={<PasswordStrength password={password} about={[brandName, opened.email]} />}
           error={errors.password?.message}
         >
           <PasswordInput autoComplete="new-password" {...form.register('password')} />

@@ -1,9 +1,10 @@
 import type { Submission, SubmissionFile } from '@nalanda/contract';
 import type { FileRow, SubmissionRow } from './submissions.repository.ts';
 
-const presentFile = ({ id, name, byteSize, kind }: FileRow): SubmissionFile => ({
+const presentFile = ({ id, name, byteSize, kind, previewKey }: FileRow): SubmissionFile => ({
   ...{ _id: id, name, byteSize, kind },
   url: `/api/learning/submissionfiles/${id}`,
+  previewUrl: previewKey && `/api/learning/submissionfiles/${id}/preview`,
 });
 
 /** A submission with its files. */

@@ -71,12 +71,12 @@ export function createSubmissionsRepository({ db, clock }: { db: Db; clock: Cloc
     /** Adds a file to a (locked) draft, or puts it in the place of its namesake; how many there are then. */
     async saveFile(
       tx: Tx,
-      file: Pick<FileRow, 'submissionId' | 'name' | 'kind' | 'byteSize' | 'storageKey'>,
+      file: Pick<FileRow, 'submissionId' | 'name' | 'kind' | 'byteSize' | 'storageKey' | 'previewKey'>,
     ): Promise<number> {
-      const { kind, byteSize, storageKey } = file;
+      const { kind, byteSize, storageKey, previewKey } = file;
       const createdAt = clock.now();
       // Another id: what was fetched under the old one stays what it was.
-      const fresh = { id: newId(), kind, byteSize, storageKey, createdAt };
+      const fresh = { id: newId(), kind, byteSize, storageKey, previewKey, createdAt };
       await tx
         .insert(assignmentFiles)
         .values({ ...file, ...fresh })

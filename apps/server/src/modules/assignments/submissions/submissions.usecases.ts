@@ -1,4 +1,4 @@
-import { type Assignment, limits } from '@nalanda/contract';
+import { type Assignment, limits, readPictureType } from '@nalanda/contract';
 import type { Tx } from '../../../database/db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { type FieldTexts, listUntouched } from '../../../platform/errors/edit-conflicts.ts';
@@ -33,6 +33,10 @@ export interface SubmissionsDeps extends AssignmentsDeps {
     keepFile(file: ReceivedFile): Promise<string>;
     removeFile(storageKey: string): Promise<void>;
     ensureRoom(tx: Tx, ownerId: string): Promise<void>;
+  };
+  images: {
+    /** Keeps a small picture of a photo; null where there is none. */
+    savePreview(file: ReceivedFile): Promise<string | null>;
   };
   /** Tells of what was handed in or marked, when the transaction commits. */
   tell: TellNews;
@@ -78,6 +82,8 @@ export async function addDraftFile(
 ): Promise<Assignment> {
   await openAssignment(deps, own.lectureId, own.learnerId);
   const inspected = await inspectFile(name, file);
+  // First: keeping the file takes it away.
+  const previewKey = readPictureType(name) && (await deps.images.savePreview(inspected.file));
   const storageKey = await deps.files.keepFile(inspected.file);
   try {
     await change(deps, own, async (tx, assignment) => {
@@ -85,12 +91,15 @@ export async function addDraftFile(
       const { mostFiles } = assignment.settings;
       const { kind } = inspected;
       const { byteSize } = inspected.file;
-      const count = await deps.submissions.saveFile(tx, { submissionId, name, kind, byteSize, storageKey });
+      const count = await deps.submissions.saveFile(tx, {
+        ...{ submissionId, name, kind, byteSize, storageKey, previewKey },
+      });
       if (count > mostFiles) throw createTooManyFilesError({ most: mostFiles });
       await deps.files.ensureRoom(tx, own.learnerId);
     });
   } catch (error) {
-    await settleRemovals(deps.logger, [deps.files.removeFile(storageKey)]);
+    const kept = [storageKey, previewKey].filter((key) => key !== null);
+    await settleRemovals(deps.logger, kept.map(deps.files.removeFile));
     throw error;
   }
   // Once it is written the bytes stay, also when the answer cannot be read.

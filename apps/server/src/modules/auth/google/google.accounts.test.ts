@@ -77,6 +77,7 @@ describe('Sign-in with a proved e-mail that an account has', () => {
     expect(await testApp.db.select().from(reviews).where(eq(reviews.learnerId, _id))).toEqual([]);
     const open = await testApp.db.select().from(coupons).where(isNull(coupons.removedAt));
     expect(open.filter((coupon) => coupon.educatorId === _id)).toEqual([]);
+    await testApp.jobs.runAll();
     await expect.poll(() => testApp.mails.at(-1)?.subject).toBe('Your Google account now opens Nalanda');
     expect(testApp.mails.at(-1)).toMatchObject({ to: ASHA.email, text: expect.stringContaining('starts clean') });
     expect(testApp.mails.at(-1)?.text).not.toContain('Payout');
@@ -134,6 +135,7 @@ describe('Sign-in with a proved e-mail that an account has', () => {
     expect((await signUpWithGoogle(browser, { name: ASHA.name, email: ASHA.email, role: '' })).statusCode).toBe(200);
     const reply = await testApp.anonymous().post('/api/auth/login', { email: ASHA.email, password });
     expect(reply.statusCode).toBe(200);
+    await testApp.jobs.runAll();
     await expect.poll(() => testApp.mails.at(-1)?.text).toContain('Your password works as before.');
   });
 

@@ -4,7 +4,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { LimitsConfig } from '../../../platform/config/limit-settings.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limit.ts';
 import type { Recipient } from '../../../platform/mail/letter.ts';
-import type { Mail, Outbox } from '../../../platform/mail/mailer.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import type { Notices } from '../../../platform/mail/notices.ts';
 import type { Person, UsersModule } from '../../users/index.ts';
 import { createEmailNotVerifiedError, createGoogleNotProvedError } from '../auth.errors.ts';
 import { after, chooseNewRole, PROOF_LIFETIMES_MS } from '../auth.models.ts';
@@ -23,7 +24,7 @@ export interface GoogleUsecasesDeps {
   proofs: ProofRepository;
   sessions: Sessions;
   users: UsersModule;
-  outbox: Outbox;
+  notices: Pick<Notices, 'queue'>;
   /** Takes what a stranger may have left out of an account, before it goes to who has proved its e-mail. */
   startClean(tx: Tx, owner: { userId: string; name: string; role: Role }): Promise<void>;
   /** Writes the mail that tells of the linked account. */
@@ -105,23 +106,22 @@ export function createGoogleUsecases(deps: GoogleUsecasesDeps) {
       const identity = { issuer: proof.issuer, subject: proof.subject };
       const linkedId = await repository.findUserIdByIdentity(tx, identity);
       const owner = { name: proof.name ?? name, role: chooseNewRole(role) };
-      const linked = !linkedId && known ? await link(tx, known, identity, owner) : null;
+      if (!linkedId && known) await tellOfLink(tx, await link(tx, known, identity, owner), email);
       const userId = linkedId ?? known?.id ?? (await create(tx, { name, email, role, identity }));
       const pending = await secondFactor.ask(tx, userId);
-      if (pending) return { pending, linked };
+      if (pending) return { pending };
       const token = await sessions.open(tx, userId, browser);
-      return { pending: null, userId, token, isNew: !linkedId && !known, linked };
+      return { pending: null, userId, token, isNew: !linkedId && !known };
     });
-    if (result.linked) tellOfLink(result.linked, email);
     if (result.pending) return result.pending;
     return { user: await users.presentUser(result.userId), token: result.token, isNew: result.isNew };
   }
 
   /** The mail goes to an address that is proved by now, and is called what Google calls it when the account starts clean. */
-  function tellOfLink(before: Person, email: string): void {
+  async function tellOfLink(tx: Tx, before: Person, email: string): Promise<void> {
     const isCleanStart = before.emailVerifiedAt === null;
     const name = isCleanStart ? null : before.name;
-    deps.outbox.sendLater(deps.writeLinkedMail({ to: email, name, locale: before.locale, isCleanStart }));
+    await deps.notices.queue(tx, deps.writeLinkedMail({ to: email, name, locale: before.locale, isCleanStart }));
   }
 
   async function create(

@@ -205,6 +205,8 @@ describe('A mailed link', () => {
     expect(refusal.statusCode).toBe(429);
     expect(refusal.json().code).toBe('auth.too-many-codes');
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(3000);
+    // Programs that look into mails have opened it before: that uses nothing up.
+    for (let time = 0; time < 3; time++) expect((await openLink(testApp.anonymous(), token)).statusCode).toBe(200);
     const opened = await openLink(client, token);
     expect([opened.statusCode, opened.json()]).toEqual([200, { email: user.email }]);
     expect((await resetPassword(client, user.email)).statusCode).toBe(200);

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limit.ts';
 import type { Recipient } from '../../../platform/mail/letter.ts';
 import type { Mail, Outbox } from '../../../platform/mail/mailer.ts';
+import type { Notices } from '../../../platform/mail/notices.ts';
 import { isSameText } from '../../../platform/secrets/same-text.ts';
 import type { Person, UsersModule } from '../../users/index.ts';
 import {
@@ -29,6 +30,7 @@ export interface ResetUsecasesDeps {
   passwords: Passwords;
   users: UsersModule;
   outbox: Outbox;
+  notices: Pick<Notices, 'queue'>;
   /** False where no mail server is set. */
   canMail: boolean;
   createRateLimiter: CreateRateLimiter;
@@ -53,7 +55,7 @@ const LINK_PATH = '/forgotpassword#';
 /** A new password in three steps: code by mail, code for proof, proof for password. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createResetUsecases(deps: ResetUsecasesDeps) {
-  const { db, clock, repository, passwords, users, outbox, createRateLimiter, limits, logger, secret } = deps;
+  const { db, clock, repository, passwords, users, outbox, notices, createRateLimiter, limits, logger, secret } = deps;
   const { writeMail, writeLinkMail, writeNotice } = deps;
   const sends = createRateLimiter({ name: 'otp-account', ...limits.LIMIT_CODE_ACCOUNT });
   const dailySends = createRateLimiter({ name: 'otp-account-day', ...limits.LIMIT_CODE_ACCOUNT_DAY });
@@ -184,11 +186,10 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
       await repository.deleteSessionsOf(tx, userId);
       await repository.deleteCodesOf(tx, userId);
       await repository.deleteEmailChangesOf(tx, userId);
+      if (found) await notices.queue(tx, writeNotice(toRecipient({ ...found, emailVerifiedAt: proof.now })));
       return userId;
     });
-    const person = await users.getUserById(changedId);
-    outbox.sendLater(writeNotice(toRecipient(person)));
-    return person;
+    return users.getUserById(changedId);
   }
 
   /** Lets asked codes be made and mailed before the server stops. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limit.ts';
 import type { Logger } from '../../../platform/logger.ts';
-import type { Outbox } from '../../../platform/mail/mailer.ts';
+import type { Notices } from '../../../platform/mail/notices.ts';
 import type { School } from '../../../platform/school.ts';
 import { createSecretBoxes } from '../../../platform/secrets/secret-boxes.ts';
 import type { Keys } from '../../../platform/secrets/secrets.ts';
@@ -26,7 +26,7 @@ export interface SecondFactorWiring {
   createRateLimiter: CreateRateLimiter;
   users: UsersModule;
   logger: Logger;
-  outbox: Outbox;
+  notices: Pick<Notices, 'queue'>;
   cookies: Cookies;
   entrance: Entrance;
   sessions: Sessions;
@@ -35,7 +35,7 @@ export interface SecondFactorWiring {
 
 /** Passkeys, authenticator apps and recovery codes. */
 export function createSecondFactor(wiring: SecondFactorWiring) {
-  const { db, clock, config, createRateLimiter, users, logger, outbox, cookies, entrance, sessions } = wiring;
+  const { db, clock, config, createRateLimiter, users, logger, notices, cookies, entrance, sessions } = wiring;
   const { limits, publicUrl } = config;
   const repository = createSecondFactorRepository(db);
   const boxes = createSecretBoxes(wiring.secrets.sessionSecrets, 'totp secrets 1');
@@ -44,7 +44,7 @@ export function createSecondFactor(wiring: SecondFactorWiring) {
     clock,
     repository,
     boxes,
-    outbox,
+    notices,
     createRateLimiter,
     limits,
     school: wiring.school,

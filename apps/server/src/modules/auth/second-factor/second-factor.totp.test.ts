@@ -40,6 +40,7 @@ describe('An authenticator app', () => {
     const confirmed = await person.client.post('/api/auth/factors/totp/confirm', { code: spaced });
     expect(new Set(confirmed.json().recoveryCodes).size).toBe(10);
     expect(await factorsNow()).toMatchObject({ hasTotp: true, recoveryCodesLeft: 10 });
+    await testApp.jobs.runAll();
     await expect
       .poll(() => testApp.mails.at(-1), { timeout: 30_000 })
       .toMatchObject({
@@ -95,6 +96,7 @@ describe('An authenticator app', () => {
     const thief = await person.client.post('/api/auth/factors/totp/remove', { password: 'a wrong one' });
     expect(thief.json()).toMatchObject({ code: 'auth.wrong-password' });
     expect((await person.client.post('/api/auth/factors/totp/remove', { password: PASSWORD })).statusCode).toBe(200);
+    await testApp.jobs.runAll();
     await expect
       .poll(() => testApp.mails.at(-1)?.subject, { timeout: 30_000 })
       .toBe('Nalanda: The authenticator app was removed');
@@ -250,6 +252,7 @@ describe('A recovery code', () => {
     const browsers = await Promise.all([1, 2].map(async () => (await logIn(testApp, person)).client));
     const replies = await Promise.all(browsers.map((client) => finish(client, typed)));
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 400]);
+    await testApp.jobs.runAll();
     await expect
       .poll(() => testApp.mails.at(-1)?.subject, { timeout: 30_000 })
       .toBe('Nalanda: A recovery code was used');

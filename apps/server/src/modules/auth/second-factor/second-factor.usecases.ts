@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { LimitsConfig } from '../../../platform/config/limit-settings.ts';
 import { createAuthRequiredError } from '../../../platform/errors/errors.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limit.ts';
-import type { Outbox } from '../../../platform/mail/mailer.ts';
+import type { Notices } from '../../../platform/mail/notices.ts';
 import { chooseLocale, type School } from '../../../platform/school.ts';
 import type { SecretBoxes } from '../../../platform/secrets/secret-boxes.ts';
 import type { Person } from '../../users/index.ts';
@@ -53,7 +53,7 @@ export interface SecondFactorDeps {
   clock: Clock;
   repository: SecondFactorRepository;
   boxes: SecretBoxes;
-  outbox: Outbox;
+  notices: Pick<Notices, 'queue'>;
   createRateLimiter: CreateRateLimiter;
   limits: LimitsConfig;
   school: School;
@@ -72,14 +72,15 @@ export type SecondFactorUsecases = ReturnType<typeof createSecondFactorUsecases>
 /** What signed-in people do about their own passkeys, authenticator app and recovery codes. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createSecondFactorUsecases(deps: SecondFactorDeps) {
-  const { db, clock, repository, boxes, outbox, school, publicUrl, policy, getPerson } = deps;
+  const { db, clock, repository, boxes, notices, school, publicUrl, policy, getPerson } = deps;
   const confirms = deps.createRateLimiter({ name: 'factor-confirm', ...deps.limits.LIMIT_FACTOR_ACCOUNT });
 
-  function tell(person: Addressee, news: FactorNews): void {
+  /** Tells somebody when the transaction commits; whoever has a factor has proved their e-mail. */
+  async function tell(tx: Tx, person: Addressee, news: FactorNews): Promise<void> {
     const { email, name } = person;
     const { brandName } = school;
     const locale = chooseLocale(school, person.locale);
-    outbox.sendLater(writeFactorMail({ to: email, name, locale, brandName, publicUrl, news }));
+    await notices.queue(tx, writeFactorMail({ to: email, name, locale, brandName, publicUrl, news }));
   }
 
   /** The person, who may add a factor. Throws 403 `auth.second-factor-unproved` and what `ensureOwner` throws. */
@@ -161,15 +162,16 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
     const challenge = await repository.takeChallenge(`session ${self.sessionId}`, now);
     if (challenge === null) throw createPasskeyRefusedError();
     const passkey = await readNewPasskey(credential, { place, challenge });
+    const person = await getPerson(self.id);
     const recoveryCodes = await db.transaction(async (tx) => {
       await lockForNew(tx, self);
       const counts = await repository.countFactors(tx, self.id);
       if (counts.passkeys >= PASSKEYS_PER_PERSON) throw createTooManyPasskeysError({ most: PASSKEYS_PER_PERSON });
       const row = { ...passkey, userId: self.id, name, createdAt: now };
       if (!(await repository.insertPasskey(tx, row))) throw createPasskeyKnownError();
+      await tell(tx, person, 'passkey-added');
       return makeFirstCodes(tx, self.id);
     });
-    tell(await getPerson(self.id), 'passkey-added');
     return { recoveryCodes };
   }
 
@@ -185,8 +187,8 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
       await lockPerson(tx, self.id);
       if (!(await repository.deletePasskey(tx, self.id, input.id))) throw createPasskeyNotFoundError();
       await dropIdleCodes(tx, self.id);
+      await tell(tx, person, 'passkey-removed');
     });
-    tell(person, 'passkey-removed');
   }
 
   /** A new secret, which counts only when it has shown a code. Throws 409 `auth.totp-on`, and what `ensureMayAdd` throws. */
@@ -209,14 +211,15 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
     if (!totp || secret === null) throw createTotpNotBegunError();
     const step = findTotpStep({ secret, code, now, lastStep: 0 });
     if (step === null) throw createWrongSecondFactorError();
+    const person = await getPerson(self.id);
     const recoveryCodes = await db.transaction(async (tx) => {
       await lockForNew(tx, self);
       const isOn = await repository.confirmTotp(tx, { userId: self.id, secretBox: totp.secretBox, step });
       if (!isOn) throw createTotpNotBegunError();
+      await tell(tx, person, 'totp-added');
       return makeFirstCodes(tx, self.id);
     });
     await confirms.reset(self.id);
-    tell(await getPerson(self.id), 'totp-added');
     return { recoveryCodes };
   }
 
@@ -227,8 +230,8 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
       await lockPerson(tx, self.id);
       if (!(await repository.deleteTotp(tx, self.id))) throw createNoSecondFactorError();
       await dropIdleCodes(tx, self.id);
+      await tell(tx, person, 'totp-removed');
     });
-    tell(person, 'totp-removed');
   }
 
   /** Throws 409 `auth.no-second-factor`, and what `ensureOwner` throws. */
@@ -239,8 +242,8 @@ export function createSecondFactorUsecases(deps: SecondFactorDeps) {
       await lockPerson(tx, self.id);
       if (listFactors(await repository.countFactors(tx, self.id)).length === 0) throw createNoSecondFactorError();
       await repository.replaceRecoveryCodes(tx, self.id, recoveryCodes.map(hashRecoveryCode));
+      await tell(tx, person, 'codes-renewed');
     });
-    tell(person, 'codes-renewed');
     return { recoveryCodes };
   }
 

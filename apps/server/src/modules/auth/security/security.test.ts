@@ -151,6 +151,7 @@ describe('Changing the password', () => {
     expect(await isSignedIn(thief)).toBe(false);
     expect((await logIn(email)).statusCode).toBe(401);
     expect((await logIn(email, NEW_PASSWORD)).statusCode).toBe(200);
+    await testApp.jobs.runAll();
     await expect.poll(() => mailsTo(email).at(-1)?.subject).toBe('Your Nalanda password was changed');
     expect(mailsTo(email).at(-1)?.text).not.toContain(NEW_PASSWORD);
   });
@@ -209,6 +210,7 @@ describe('Changing the e-mail', () => {
     expect((await logIn(email)).statusCode).toBe(401);
     expect((await logIn(target)).statusCode).toBe(200);
     expect((await describeSecurity(client)).isEmailVerified).toBe(true);
+    await testApp.jobs.runAll();
     await expect.poll(() => mailsTo(email).at(-1)?.subject).toBe('Your Nalanda email was changed');
     // Whoever reads the old mailbox need not be told where the person went.
     expect(mailsTo(email).at(-1)?.text).not.toContain(target);
@@ -311,6 +313,7 @@ describe('A reset password', () => {
     await client.post('/api/auth/sendotp', { email });
     await client.post('/api/auth/verifyotp', { email, otp: readCode(email) });
     expect((await client.post('/api/auth/resetpassword', { email, password: NEW_PASSWORD })).statusCode).toBe(200);
+    await testApp.jobs.runAll();
     await expect.poll(() => mailsTo(email).at(-1)?.subject).toBe('Your Nalanda password was changed');
   });
 });

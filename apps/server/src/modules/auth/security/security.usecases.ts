@@ -174,6 +174,7 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
     if (current === null) throw createNoPasswordError();
     const person = await ensureOwner(self, change.currentPassword, 'currentPassword');
     const passwordHash = await passwords.hashChosen(change.password, person);
+    const isTold = await notices.maySend(person);
     const token = await db.transaction(async (tx) => {
       // Meanwhile the owner may have set another one by mail, to keep out whoever is asking here.
       const held = await repository.holdPerson(tx, self.id);
@@ -181,9 +182,9 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
       await users.setPasswordHash(tx, self.id, passwordHash);
       await repository.deleteCodesOf(tx, self.id);
       await repository.deleteProofsOf(tx, self.id);
+      if (isTold) await notices.queue(tx, mails.passwordChanged(toRecipient(person)));
       return sessions.renewAll(tx, self.id, change.browser);
     });
-    await notices.send(person, mails.passwordChanged(toRecipient(person)));
     return { token, person: { ...person, passwordHash } };
   }
 
@@ -223,6 +224,7 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
     const given = hashOtp({ otp: attempt.otp, userId: codeOwner(self.id, change?.newEmail ?? ''), secret });
     if (!change || !isSameText(change.codeHash, given)) throw createWrongCodeError();
     const person = await users.getUserById(self.id);
+    const isTold = await notices.maySend(person);
     const token = await db.transaction(async (tx) => {
       // The person before what is theirs, as a reset and a deletion do: neither waits for the other.
       if (!(await repository.holdPerson(tx, self.id))) throw createWrongCodeError();
@@ -233,9 +235,9 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
       await deps.proofs.deleteOf(tx, self.id);
       await repository.deleteCodesOf(tx, self.id);
       await repository.deleteProofsOf(tx, self.id);
+      if (isTold) await notices.queue(tx, mails.emailChanged(toRecipient(person)));
       return sessions.renewAll(tx, self.id, attempt.browser);
     });
-    await notices.send(person, mails.emailChanged(toRecipient(person)));
     const user: User = await users.presentUser(self.id);
     return { user, token };
   }

@@ -1,9 +1,5 @@
 import type { Locale } from '@nalanda/contract';
-import type { LimitsConfig } from '../../../platform/config/limit-settings.ts';
-import type { CreateRateLimiter } from '../../../platform/limits/rate-limit.ts';
-import type { Logger } from '../../../platform/logger.ts';
-import { createOutbox, type Mailer } from '../../../platform/mail/mailer.ts';
-import { createNotices } from '../../../platform/mail/notices.ts';
+import type { Notices } from '../../../platform/mail/notices.ts';
 import { chooseLocale, type School } from '../../../platform/school.ts';
 import { type CourseNews, writeCourseMail } from './publishing.mails.ts';
 
@@ -21,10 +17,7 @@ export interface EducatorNews {
 interface EducatorNewsDeps {
   people: { findUserById(id: string): Promise<Educator | null> };
   findTitle(courseId: string): Promise<string | null>;
-  logger: Logger;
-  mailer: Mailer;
-  createRateLimiter: CreateRateLimiter;
-  limits: LimitsConfig;
+  notices: Pick<Notices, 'send'>;
   school: School;
   publicUrl: string | undefined;
 }
@@ -38,22 +31,15 @@ interface Educator {
 }
 
 /** Tells educators by mail what has become of their course. */
-export function createEducatorNews(deps: EducatorNewsDeps) {
-  const { people, findTitle, school, publicUrl } = deps;
-  const outbox = createOutbox(deps);
-  const notices = createNotices({ ...deps, outbox });
-  return {
-    async tell({ kind, educatorId, courseId, text, teachers = [] }: EducatorNews): Promise<void> {
-      const [educator, title] = await Promise.all([people.findUserById(educatorId), findTitle(courseId)]);
-      // Somebody who was forgotten has no address any more.
-      if (!educator || educator.deletedAt || title === null) return;
-      const { email: to, emailVerifiedAt } = educator;
-      const locale = chooseLocale(school, educator.locale);
-      const name = emailVerifiedAt ? educator.name : null;
-      const addressed = { to, name, locale, brandName: school.brandName, publicUrl };
-      await notices.send(educator, writeCourseMail({ ...addressed, news: kind, courseId, title, text, teachers }));
-    },
-    /** Gives mails on their way a moment. */
-    close: outbox.close,
+export function createEducatorNews({ people, findTitle, notices, school, publicUrl }: EducatorNewsDeps) {
+  return async ({ kind, educatorId, courseId, text, teachers = [] }: EducatorNews): Promise<void> => {
+    const [educator, title] = await Promise.all([people.findUserById(educatorId), findTitle(courseId)]);
+    // Somebody who was forgotten has no address any more.
+    if (!educator || educator.deletedAt || title === null) return;
+    const { email: to, emailVerifiedAt } = educator;
+    const locale = chooseLocale(school, educator.locale);
+    const name = emailVerifiedAt ? educator.name : null;
+    const addressed = { to, name, locale, brandName: school.brandName, publicUrl };
+    await notices.send(educator, writeCourseMail({ ...addressed, news: kind, courseId, title, text, teachers }));
   };
 }

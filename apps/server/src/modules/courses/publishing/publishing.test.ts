@@ -63,6 +63,7 @@ describe('A school that looks at courses before they are published', () => {
       { kind: 'approved', text: 'Well made', ticks, by: 'Meera' },
       { kind: 'submitted', by: user.name },
     ]);
+    await school.jobs.runAll();
     const [mail] = mailsTo(user.email);
     expect(mail?.subject).toBe(`“${draft.title}” is published`);
     expect(mail?.text).toContain('Well made');
@@ -77,6 +78,7 @@ describe('A school that looks at courses before they are published', () => {
       state: 'returned',
       comment: 'Please say whom it is for',
     });
+    await school.jobs.runAll();
     expect(mailsTo(user.email)[0]?.text).toContain('Please say whom it is for');
     expect((await listWaiting()).map(({ _id }) => _id)).not.toContain(draft.id);
     await edit(client, draft.id, { description: 'For beginners', isPublished: 'true' });

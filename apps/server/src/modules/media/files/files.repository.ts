@@ -9,6 +9,7 @@ export async function listNamedKeys(db: Db): Promise<Set<string>> {
     union select storage_key from media_renditions
     union select storage_key from lecture_files
     union select storage_key from assignment_files
+    union select preview_key from assignment_files where preview_key is not null
     union select storage_key from scorm_files
     union select storage_key from course_imports where storage_key is not null
     union select storage_key from lecture_pictures

@@ -1,7 +1,10 @@
 import type { CoverInput } from '@nalanda/covers';
 
-/** What a picture becomes; the last three are the logo of the school: by itself, as an app's icon, and as a page's. */
-export type ImageKind = 'avatar' | 'thumbnail' | 'lesson' | LogoKind;
+/**
+ * What a picture becomes; a preview stands beside the file that it was drawn of. The last three are the logo of the school: by itself, as an
+ * app's icon, and as a page's.
+ */
+export type ImageKind = 'avatar' | 'thumbnail' | 'lesson' | 'preview' | LogoKind;
 export type LogoKind = 'logo' | 'icon' | 'favicon';
 
 /** What the server asks a picture process to do: read this file and draw it anew, or draw a card from words. */

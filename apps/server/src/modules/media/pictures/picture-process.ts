@@ -14,6 +14,7 @@ const SHAPES: Record<Exclude<ImageKind, LogoKind>, ResizeOptions> = {
   avatar: { width: 512, height: 512, fit: 'cover' },
   thumbnail: { width: 1280, height: 2560, fit: 'inside', withoutEnlargement: true },
   lesson: { width: 1600, height: 3200, fit: 'inside', withoutEnlargement: true },
+  preview: { width: 960, height: 960, fit: 'inside', withoutEnlargement: true },
 };
 
 /** Formats of logos: every other one is a photograph's or a drawing's that moves. */

@@ -20,8 +20,11 @@ let folder: string;
 let storage: Storage;
 const pictures = createPictureHelper();
 const file = (name: string) => join(folder, name);
-const save = ({ path }: { path: string }, kind: Exclude<ImageKind, 'lesson'>, owner: string | null = null) =>
-  saveImage({ storage, pictures } satisfies ImagesDeps, { path, sender: { owner } }, kind);
+const save = (
+  { path }: { path: string },
+  kind: Exclude<ImageKind, 'lesson' | 'preview'>,
+  owner: string | null = null,
+) => saveImage({ storage, pictures } satisfies ImagesDeps, { path, sender: { owner } }, kind);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nalanda-images-'));

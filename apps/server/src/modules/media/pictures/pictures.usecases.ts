@@ -1,3 +1,4 @@
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Client } from '../../../platform/helper-process/fair-queue.ts';
 import { HelperFailure } from '../../../platform/helper-process/helper-process.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -16,6 +17,7 @@ const FIELD_OF: Record<ImageKind, string> = {
   avatar: 'photoUrl',
   thumbnail: 'thumbnail',
   lesson: 'picture',
+  preview: 'file',
   logo: 'logo',
   icon: 'logo',
   favicon: 'logo',
@@ -29,7 +31,7 @@ const FIELD_OF: Record<ImageKind, string> = {
 export async function saveImage(
   { storage, pictures }: ImagesDeps,
   { path, sender }: Pick<ReceivedFile, 'path' | 'sender'>,
-  kind: Exclude<ImageKind, 'lesson'>,
+  kind: Exclude<ImageKind, 'lesson' | 'preview'>,
 ): Promise<string> {
   const answer = await drawAnew(pictures, { path, kind }, sender);
   if (answer.outcome === 'refused') throw createNotAnImageError(FIELD_OF[kind], answer.reason);
@@ -51,6 +53,24 @@ export async function saveLessonPicture(
   const storageKey = `files/${newId()}`;
   await storage.put(storageKey, Buffer.from(answer.bytes));
   return { storageKey, byteSize: answer.bytes.byteLength };
+}
+
+/**
+ * Keeps a small picture of a photo as `files/<uuid>`, a WebP of at most 960 by 960. Null where the file is no picture or too large a
+ * one, and where there is no time to draw it now: the photo itself is there. Throws 400 `request.cancelled`.
+ */
+export async function savePreview(
+  { storage, pictures }: ImagesDeps,
+  { path, sender }: Pick<ReceivedFile, 'path' | 'sender'>,
+): Promise<string | null> {
+  const answer = await drawAnew(pictures, { path, kind: 'preview' }, sender).catch((error: unknown) => {
+    if (error instanceof AppError && error.statusCode === 503) return null;
+    throw error;
+  });
+  if (answer?.outcome !== 'drawn') return null;
+  const key = `files/${newId()}`;
+  await storage.put(key, Buffer.from(answer.bytes));
+  return key;
 }
 
 /**

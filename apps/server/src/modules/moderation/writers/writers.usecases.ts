@@ -8,7 +8,7 @@ import type { WritersRepository, WrittenPlace } from './writers.repository.ts';
 export interface WritersDeps {
   writers: WritersRepository;
   people: { findUserById(id: string): Promise<Writer | null> };
-  notices: Notices;
+  notices: Pick<Notices, 'send'>;
   school: School;
   publicUrl: string | undefined;
 }

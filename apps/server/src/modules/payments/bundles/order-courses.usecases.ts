@@ -3,6 +3,7 @@ import { holdLock } from '../../../database/hold-lock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { PaymentsDeps } from '../payments.deps.ts';
 import type { PaymentOrder } from '../payments.models.ts';
+import type { OrderUse } from '../refunds/refunds.models.ts';
 import type { OrderPart } from './bundles.models.ts';
 
 type OrderedCourses = Pick<PaymentOrder, 'id' | 'courseId' | 'bundleId' | 'isGift' | 'amountPaise'>;
@@ -67,22 +68,6 @@ async function enrolWhereTheyFit(
   const isNew = await deps.learning.enrol(step, { ...enrolment, batchId, batchNewsId, mayChooseBatch: true });
   if (isNew) await deps.tell(step, { kind: 'batch-change', aboutId: batchNewsId, courseId });
   return isNew;
-}
-
-/** What became of what an order has bought. */
-interface OrderUse {
-  shareWatched: number;
-  isCompleted: boolean;
-  /** A certificate of a course was issued to the learner. */
-  isCertified: boolean;
-  /** It was a gift, and somebody has accepted it. */
-  isGiftAccepted: boolean;
-  /** When the last of its batches starts; null: nothing of it is held in batches. */
-  startsAt: Date | null;
-  /** It is an open gift of a course that is held in batches: whoever gets it may find no seat. */
-  waitsForSeat: boolean;
-  /** The bundle of which the rest was bought more cheaply with it; null: none. */
-  completedBundle: string | null;
 }
 
 /** As nobody has used it. */

@@ -64,15 +64,17 @@ export async function saveAccount(
   const known = await deps.repository.findEducator(self.id);
   const before = known && openAccount(deps, known);
   const box = deps.boxes.close(JSON.stringify(account), self.id);
-  await deps.db.transaction(async (tx) => {
-    if (!(await holdPerson(tx, self.id))) throw createAuthRequiredError();
-    await deps.repository.saveAccount(tx, self.id, box);
-  });
   const { email: to, name, emailVerifiedAt } = owner;
   const locale = chooseLocale(deps.school, owner.locale);
   const { brandName } = deps.school;
   const letter = { to, name: emailVerifiedAt ? name : null, locale, brandName, publicUrl: deps.publicUrl };
-  await deps.notices.send(owner, writeAccountMail({ ...letter, account: maskEnd(account.accountNumber) }));
+  const isTold = await deps.notices.maySend(owner);
+  await deps.db.transaction(async (tx) => {
+    if (!(await holdPerson(tx, self.id))) throw createAuthRequiredError();
+    await deps.repository.saveAccount(tx, self.id, box);
+    const mail = writeAccountMail({ ...letter, account: maskEnd(account.accountNumber) });
+    if (isTold) await deps.notices.queue(tx, mail);
+  });
   const masked = presentAccount(account, deps.clock.now());
   if (!masked) throw new Error('an account that was saved has no face');
   return { account: masked, before };

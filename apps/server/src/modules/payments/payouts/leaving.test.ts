@@ -240,6 +240,7 @@ describe('A mail about a payout', () => {
   test('reaches the educator once, with the statement', async () => {
     await giveAccount();
     await sell(100_000);
+    await school.jobs.runAll();
     const before = mailsTo().length;
     const payout = { ...decided(900), reference: 'UTR77', paidOn: '2026-11-03' };
     await accountant.post('/api/office/payouts', payout);

@@ -2,7 +2,8 @@ import type { Locale } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Client } from '../../../platform/helper-process/fair-queue.ts';
-import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { Notices } from '../../../platform/mail/notices.ts';
 import type { School } from '../../../platform/school.ts';
 import type { SecretBoxes } from '../../../platform/secrets/secret-boxes.ts';
 import type { LedgerRepository } from '../ledger/ledger.repository.ts';
@@ -43,7 +44,7 @@ export interface PayoutsDeps {
   /** Tells the educator after the commit, and tries again until it is sent. */
   tellLater(tx: Tx, news: PayoutNews): Promise<void>;
   mailer: Mailer;
-  notices: { send(person: Owner, mail: Mail): Promise<void> };
+  notices: Pick<Notices, 'maySend' | 'queue'>;
   draw(paper: { statement: PayoutStatement; locale: Locale }, client: Client): Promise<Buffer>;
   repository: PayoutsRepository;
   ledger: Pick<LedgerRepository, 'postPayout'>;

@@ -290,6 +290,7 @@ describe('A bank account', () => {
     expect((await save('wrong')).json().code).toBe('auth.wrong-password');
     expect((await save('')).statusCode).toBe(403);
     expect((await save(PASSWORD)).statusCode).toBe(200);
+    await testApp.jobs.runAll();
     // The mail of the sign-up is on its way, too, and either may come first.
     const mails = () => testApp.mails.filter(({ to }) => to === person.email);
     await expect.poll(() => mails().filter(({ text }) => text.includes('•••• 9012'))).toHaveLength(1);

@@ -24,6 +24,22 @@ export function refundableUntil(paidAt: Date, startsAt: Date | null, refundDays:
   return new Date(Math.max(paidAt.getTime(), startsAt?.getTime() ?? 0) + refundDays * DAY_MS);
 }
 
+/** What became of what an order has bought: what the policy looks at. */
+export interface OrderUse {
+  shareWatched: number;
+  isCompleted: boolean;
+  /** A certificate of a course was issued to the learner. */
+  isCertified: boolean;
+  /** It was a gift, and somebody has accepted it. */
+  isGiftAccepted: boolean;
+  /** When the last of its batches starts; null: nothing of it is held in batches. */
+  startsAt: Date | null;
+  /** It is an open gift of a course that is held in batches: whoever gets it may find no seat. */
+  waitsForSeat: boolean;
+  /** The bundle of which the rest was bought more cheaply with it; null: none. */
+  completedBundle: string | null;
+}
+
 /** Why a purchase cannot be given back, as a sentence for the learner or the office; null when it can. */
 export function findRefundRefusal(
   purchase: {
@@ -31,21 +47,9 @@ export function findRefundRefusal(
     isRefunding: boolean;
     paidAt: Date;
     now: Date;
-    shareWatched: number;
-    isCompleted: boolean;
-    /** A certificate of the course was issued to the learner. */
-    isCertified: boolean;
-    /** It was a gift, and somebody has accepted it. */
-    isGiftAccepted: boolean;
-    /** When its batch starts; null: it is in none. */
-    startsAt: Date | null;
-    /** It is an open gift of a course in batches, of which none may have a seat for whoever gets it. */
-    waitsForSeat: boolean;
-    /** The bundle of which the rest was bought more cheaply with it; null: none. */
-    completedBundle: string | null;
     isOurProvider: boolean;
     refundDays: number;
-  },
+  } & OrderUse,
   says: PolicyRefusals = refundRefusals,
 ): Sentence | null {
   if (purchase.status === 'refunded') return says.alreadyRefunded();

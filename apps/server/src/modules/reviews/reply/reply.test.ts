@@ -37,6 +37,7 @@ describe('the reply of the educator', () => {
     expect(page.json()).toMatchObject({ reviews: [{ reply: { text: 'Thank you very much' } }] });
     const { review } = (await writer.client.get(`/api/review/own/${course.id}`)).json<{ review: OwnReview }>();
     expect(review.reply?.text).toBe('Thank you very much');
+    await testApp.jobs.runAll();
     expect(testApp.mails.filter(({ to }) => to === writer.user.email).map(({ subject }) => subject)).toEqual([
       'A reply to your review of “Ragas”',
     ]);
@@ -50,6 +51,7 @@ describe('the reply of the educator', () => {
     const opened = (await educator.client.get(`/api/course/getcourse/${course.id}`)).json<CourseDetail>();
     expect(opened.reviews[0]).not.toHaveProperty('reply');
     await reply('Thank you again');
+    await testApp.jobs.runAll();
     expect(testApp.mails.filter(({ to }) => to === writer.user.email)).toHaveLength(1);
   });
 

@@ -11,18 +11,19 @@ import { msg, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/input.tsx';
 import { AccountFrame } from '../account-frame.tsx';
+import { useOpenedLink } from '../use-opened-link.ts';
 
 const formSchema = z.object({ newPassword: newPasswordSchema, confirmPassword: z.string() });
 const MISMATCH = msg('password does not match');
 
 /** Step 3: the new password, twice. Goes to the login screen afterwards. `link`: what the mailed link holds in place of a code. */
 export function PasswordStep({
-  email: shownEmail,
-  link,
+  email,
+  link = '',
   onStartAgain,
 }: {
   email: string;
@@ -31,15 +32,17 @@ export function PasswordStep({
 }) {
   const t = useT();
   const navigate = useNavigate();
-  const [openReset, opening] = useOpenResetMutation();
-  const [resetPassword, resetting] = useResetPasswordMutation();
+  const [openReset] = useOpenResetMutation();
+  const opened = useOpenedLink({ token: link, open: openReset, overCode: 'auth.wrong-reset-link' });
+  const shownEmail = email || opened.email;
+  const [resetPassword] = useResetPasswordMutation();
   const form = useCheckedForm({
     resolver: contractResolver(formSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
   const { brandName } = useSystemInfo();
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ newPassword, confirmPassword }) => {
     if (newPassword !== confirmPassword) {
@@ -48,18 +51,33 @@ export function PasswordStep({
       return;
     }
     try {
-      const email = link === undefined ? shownEmail : (await openReset({ token: link }).unwrap()).email;
-      notify.success((await resetPassword({ email, password: newPassword }).unwrap()).message);
-      navigate(paths.login(), { state: { email } });
+      // Anew: what opening the link has proved is good for ten minutes.
+      const owner = link ? (await openReset({ token: link }).unwrap()).email : email;
+      notify.success((await resetPassword({ email: owner, password: newPassword }).unwrap()).message);
+      navigate(paths.login(), { state: { email: owner } });
     } catch (error) {
+      if (opened.failed(error)) return;
       const failure = toAppError(error);
       const issue = failure.issues.find(({ path }) => path === 'password');
       if (issue) form.setError('newPassword', { type: 'server', message: issue.message }, { shouldFocus: true });
       notify.error(failure.message);
-      // The proof of the code, or the link, is used up or too old: only a new code helps.
-      if (failure.status === 401 || failure.code === 'auth.wrong-reset-link') onStartAgain();
+      // The proof of the code is used up or too old: only a new one helps.
+      if (failure.status === 401) onStartAgain();
     }
   });
+
+  if (opened.over !== null) {
+    return (
+      <AccountFrame title={t('Reset Your Password')} subtitle={opened.over}>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={onStartAgain}>{t('Send a new code')}</Button>
+          <LinkButton to={paths.login()} variant="secondary">
+            {t('Login')}
+          </LinkButton>
+        </div>
+      </AccountFrame>
+    );
+  }
 
   return (
     <AccountFrame title={t('Reset Your Password')} subtitle={t('Choose a new password for your account.')}>
@@ -77,7 +95,7 @@ export function PasswordStep({
         <Field label={t('Confirm Password')} error={errors.confirmPassword?.message}>
           <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
         </Field>
-        <Button type="submit" size="lg" loading={opening.isLoading || resetting.isLoading}>
+        <Button type="submit" size="lg" loading={isSubmitting}>
           {t('Reset Password')}
         </Button>
       </form>

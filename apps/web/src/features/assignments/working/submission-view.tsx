@@ -14,9 +14,9 @@ export function SubmissionWork({ submission: { text, files } }: { submission: Pi
       {text !== '' && <RichText text={text} lang={t.langOf(text)} className="wrap-anywhere" />}
       {files.length > 0 && (
         <ul aria-label={t('Files')} className="grid gap-2">
-          {files.map(({ _id, name, byteSize, url }) => (
+          {files.map(({ _id, name, byteSize, url, previewUrl }) => (
             <li key={_id} className="rounded-control border border-line py-1.5 px-4 wrap-anywhere">
-              {readPictureType(name) && <Photo name={name} url={url} />}
+              {readPictureType(name) && <Photo name={name} url={previewUrl ?? url} />}
               <div className="flex items-center gap-3">
                 <a href={url} download={name} className="link min-w-0 grow py-2">
                   {name}
@@ -31,7 +31,7 @@ export function SubmissionWork({ submission: { text, files } }: { submission: Pi
   );
 }
 
-/** A photo in small; nothing where the file is none, whatever its name says. */
+/** A photo; nothing where the file is none, whatever its name says. */
 function Photo({ name, url }: { name: string; url: string }) {
   const t = useT();
   const [isBroken, setIsBroken] = useState(false);

@@ -42,6 +42,7 @@ describe('A passkey', () => {
     });
     expect(reply.statusCode).toBe(201);
     expect(reply.json().recoveryCodes).toHaveLength(10);
+    await testApp.jobs.runAll();
     await expect
       .poll(() => testApp.mails.at(-1), { timeout: 30_000 })
       .toMatchObject({ to: person.email, subject: 'Nalanda: A passkey was added' });
@@ -95,6 +96,7 @@ describe('A passkey', () => {
     expect((await person.client.get('/api/auth/factors')).json().passkeys).toMatchObject([{ name: 'Old phone' }]);
     expect((await person.client.post(`${url}/remove`, { password: 'a wrong one' })).statusCode).toBe(403);
     expect((await person.client.post(`${url}/remove`, { password: PASSWORD })).statusCode).toBe(200);
+    await testApp.jobs.runAll();
     await expect.poll(() => testApp.mails.at(-1)?.subject, { timeout: 30_000 }).toBe('Nalanda: A passkey was removed');
     expect((await person.client.post(`${url}/remove`, { password: PASSWORD })).statusCode).toBe(404);
     expect((await logIn(testApp, person)).reply.statusCode).toBe(200);

@@ -48,7 +48,7 @@ export interface SecondFactorSignInDeps {
   createRateLimiter: CreateRateLimiter;
   limits: LimitsConfig;
   logger: Pick<Logger, 'error'>;
-  tell(person: Awaited<ReturnType<UsersModule['getUserById']>>, news: FactorNews): void;
+  tell(tx: Tx, person: Awaited<ReturnType<UsersModule['getUserById']>>, news: FactorNews): Promise<void>;
 }
 
 export type SecondFactorSignIn = ReturnType<typeof createSecondFactorSignIn>;
@@ -131,14 +131,15 @@ export function createSecondFactorSignIn(deps: SecondFactorSignInDeps) {
     await accounts.consume(userId);
     const way = await prepare(userId, attempt.code);
     if (!way) throw createWrongSecondFactorError();
+    const person = await users.getUserById(userId);
     const token = await db.transaction(async (tx) => {
       await lockPerson(tx, userId);
       if (!(await way.spend(tx))) throw createWrongSecondFactorError();
+      if (way.isRecovery) await deps.tell(tx, person, 'code-used');
       return enter(tx, { userId, tokenHash, browser: attempt.browser });
     });
     await accounts.reset(userId);
     await days.reset(userId);
-    if (way.isRecovery) deps.tell(await users.getUserById(userId), 'code-used');
     return { user: await users.presentUser(userId), token };
   }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "assignment_files" ADD COLUMN "preview_key" text;
