@@ -54,7 +54,7 @@ test('an educator makes a coupon, a learner pays less with it, and both see it',
   await expectAccessibleAgain(page);
 });
 
-test('a coupon that is typed and not applied counts at Enroll Now, and one that does not count is said before any money', async ({
+test('a coupon that is typed and not applied counts at Enroll Now, and one that does not count is said before any money @long', async ({
   page,
   openBrowser,
 }) => {

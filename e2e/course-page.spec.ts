@@ -29,7 +29,7 @@ async function expectInReach(page: Page, name: string): Promise<void> {
   expect(isOnTop).toBe(true);
 }
 
-test('on a wide screen the price and Enroll Now stay in reach, and a row of the histogram shows the reviews of its stars', async ({
+test('on a wide screen the price and Enroll Now stay in reach, and a row of the histogram shows the reviews of its stars @long', async ({
   page,
 }) => {
   await signUp(page, { name: 'Wide Reader', role: 'student' });

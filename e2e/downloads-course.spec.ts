@@ -254,7 +254,7 @@ test('what there is no room for is said before and while it is downloaded @long'
   await expect(kept(page, 'Two')).toBeVisible();
 });
 
-test('an enrolment that ends while somebody is on a train takes its lectures along at the next contact', async ({
+test('an enrolment that ends while somebody is on a train takes its lectures along at the next contact @long', async ({
   page,
   context,
   openBrowser,

@@ -72,7 +72,7 @@ test('a learner asks at a moment by keys alone, the educator answers, and each s
   });
 });
 
-test('an educator sees what waits for an answer over all courses, and answers in place @phone', async ({
+test('an educator sees what waits for an answer over all courses, and answers in place @phone @long', async ({
   page,
   openBrowser,
 }) => {
