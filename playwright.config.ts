@@ -43,6 +43,11 @@ export default defineConfig({
       ...(!isLongForm && { grepInvert: /@phone|@long/ }),
       use: { viewport: { width: 1440, height: 900 } },
     },
-    { name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      ...(!isLongForm && { grepInvert: /@long/ }),
+      use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+    },
   ],
 });

@@ -1,5 +1,5 @@
 import { expect, signUp, test } from './fixtures/test.ts';
-import { expectAccessible } from './pages/accessible.ts';
+import { expectAccessibleAgain } from './pages/accessible.ts';
 import { expectToast, walkTo } from './pages/screen.ts';
 
 test('a learner plans the path to a job, saves it and takes it out of the profile @phone', async ({ page }) => {
@@ -13,7 +13,7 @@ test('a learner plans the path to a job, saves it and takes it out of the profil
   await page.getByRole('link', { name: 'data analyst' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Become a data analyst');
   await expect(page.getByRole('link', { name: /^Take this next/ })).toHaveCount(1);
-  await expectAccessible(page);
+  await expectAccessibleAgain(page);
 
   await page.getByRole('button', { name: 'Save to my profile' }).click();
   await expectToast(page, 'The path is in your profile now.');
@@ -29,7 +29,7 @@ test('a learner plans the path to a job, saves it and takes it out of the profil
   await expect(page.getByRole('button', { name: 'Save to my profile' })).toBeVisible();
 });
 
-test('an address with a job that does not exist says so', async ({ page }) => {
+test('an address with a job that does not exist says so @long', async ({ page }) => {
   await signUp(page, { name: 'Astray', role: 'student' });
   await page.goto('/careerpath?job=dragon%20tamer');
   await expect(page.getByText('We have no path to that yet.')).toBeVisible();

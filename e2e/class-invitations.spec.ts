@@ -1,5 +1,5 @@
 import { expect, makeEmail, password, test } from './fixtures/test.ts';
-import { expectAccessible } from './pages/accessible.ts';
+import { expectAccessible, expectAccessibleAgain } from './pages/accessible.ts';
 import { readProof } from './pages/proof.ts';
 import { makeWord, openSchool } from './pages/school.ts';
 import { expectToast } from './pages/screen.ts';
@@ -52,7 +52,7 @@ test('an educator invites somebody without an account, who signs up, accepts, an
   await test.step('the educator removes them', async () => {
     await page.goto(`/courselearners/${courseId}?state=added`);
     await page.getByRole('button', { name: 'Remove Gita Guest from the course' }).filter({ visible: true }).click();
-    await expectAccessible(page, 'the question before a removal');
+    await expectAccessibleAgain(page, 'the question before a removal');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expectToast(page, 'The learner is removed');
     await expect(page.getByText('Nobody matches this')).toBeVisible();

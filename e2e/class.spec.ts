@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
-import { expectAccessible } from './pages/accessible.ts';
+import { expectAccessible, expectAccessibleAgain } from './pages/accessible.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
 import { expectApp, walkTo } from './pages/screen.ts';
 
@@ -101,7 +101,7 @@ test('an educator sees who learns in a course, takes them along, and finds the m
     const share = page.getByRole('group', { name: 'Share of learners who watched each part of First steps' });
     await expect(share.getByRole('row').nth(1)).toContainText('100%');
     await expect(share.getByRole('row').nth(3)).toContainText('0%');
-    await expectAccessible(page, 'where learners stop');
+    await expectAccessibleAgain(page, 'where learners stop');
     await page.getByRole('link', { name: 'Open the video at 0:02' }).click();
     await expect(page).toHaveURL(new RegExp(`/viewlecture/${courseId}`));
     await expect
@@ -110,7 +110,7 @@ test('an educator sees who learns in a course, takes them along, and finds the m
   });
 });
 
-test('on a phone the class shows that it has more tabs than fit, and leads to them', async ({ page }) => {
+test('on a phone the class shows that it has more tabs than fit, and leads to them @long', async ({ page }) => {
   const { courseId } = await openSchool(page.request, { title: `${makeWord()} on a phone` });
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/courselearners/${courseId}`);

@@ -74,7 +74,7 @@ test('the film has 70 % of the width, with title, next lecture and tabs in the f
   await expect.poll(async () => (await boxOf(playerOf(page))).width).toBeLessThan(before.width * 0.9);
 });
 
-test('captions are above the controls', async ({ page }) => {
+test('captions are above the controls @long', async ({ page }) => {
   const { video } = await openLecture(page);
   await page.getByRole('button', { name: 'Captions', exact: true }).click();
   await video.evaluate((element: HTMLVideoElement) => {
@@ -146,7 +146,9 @@ test.describe('on a phone', () => {
 test.describe('on a phone that lies on its side', () => {
   test.use({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true });
 
-  test('the film is alone, and a tap brings its title, Next, ten seconds either way and the line', async ({ page }) => {
+  test('the film is alone, and a tap brings its title, Next, ten seconds either way and the line @long', async ({
+    page,
+  }) => {
     // The controls go by themselves after a while, which must not pass while a slow machine looks at them.
     await page.clock.install();
     const { title, next, video } = await openLecture(page);

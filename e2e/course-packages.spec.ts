@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { makeWord } from './pages/school.ts';
 
-test('a course is downloaded as a zip and imported as a draft; what is no course is refused with its reason', async ({
+test('a course is downloaded as a zip and imported as a draft; what is no course is refused with its reason @long', async ({
   page,
   provokes,
 }) => {

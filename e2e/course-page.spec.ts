@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
-import { expectAccessible } from './pages/accessible.ts';
+import { expectAccessible, expectAccessibleAgain } from './pages/accessible.ts';
 import { makeCourse, makeWord, openSchool } from './pages/school.ts';
 import { expectApp, expectToast, letPagesAsk, walkTo } from './pages/screen.ts';
 
@@ -29,7 +29,7 @@ async function expectInReach(page: Page, name: string): Promise<void> {
   expect(isOnTop).toBe(true);
 }
 
-test('on a wide screen the price and Enroll Now stay in reach, and a row of the histogram shows the reviews of its stars', async ({
+test('on a wide screen the price and Enroll Now stay in reach, and a row of the histogram shows the reviews of its stars @long', async ({
   page,
 }) => {
   await signUp(page, { name: 'Wide Reader', role: 'student' });
@@ -59,7 +59,7 @@ test('on a wide screen the price and Enroll Now stay in reach, and a row of the 
   await expect(reviews.getByRole('figure')).toHaveCount(2);
   await expect(reviews.getByText('4 of 5 stars')).toHaveCount(2);
   await expect(reviews.getByRole('status')).toContainText('2 reviews');
-  await expectAccessible(page);
+  await expectAccessibleAgain(page);
   await expect(reviews.getByRole('button', { name: /^1 star.*0 reviews$/ })).toBeDisabled();
 
   await reviews.getByRole('button', { name: '4 stars: show all reviews again' }).click();
@@ -82,10 +82,10 @@ test('the price and Enroll Now stay at the foot of a phone, and a toast does not
   const end = await page.getByText(/All rights reserved/).boundingBox();
   const bar = await page.locator('[data-foot-bar]').boundingBox();
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  await expectAccessible(page);
+  await expectAccessibleAgain(page);
 });
 
-test('where the owner wants true figures, they stand in place of the fixed ones', async ({ page }) => {
+test('where the owner wants true figures, they stand in place of the fixed ones @long', async ({ page }) => {
   await signUp(page, { name: 'Doubting Reader', role: 'student' });
   await letPagesAsk(page);
   await page.route('**/api/system/info', async (route) => {
@@ -100,7 +100,7 @@ test('where the owner wants true figures, they stand in place of the fixed ones'
     await expect(page.getByText(fixed)).toHaveCount(0);
 });
 
-test('a locked lecture says in its row how it opens, and buys from there', async ({ page, request }) => {
+test('a locked lecture says in its row how it opens, and buys from there @long', async ({ page, request }) => {
   const { courseId } = await openSchool(request, {
     title: `${makeWord()} behind a lock`,
     price: 0,

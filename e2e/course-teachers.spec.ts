@@ -1,5 +1,5 @@
 import { expect, signUp, test } from './fixtures/test.ts';
-import { expectAccessible } from './pages/accessible.ts';
+import { expectAccessible, expectAccessibleAgain } from './pages/accessible.ts';
 import { readProof } from './pages/proof.ts';
 import { makeWord, openSchool } from './pages/school.ts';
 import { expectToast } from './pages/screen.ts';
@@ -38,7 +38,7 @@ test('the owner of a course names a teacher, who works on it as far as the right
   await expect(teacher.getByLabel('Course Price (INR)')).toHaveCount(0);
   await expect(teacher.getByRole('button', { name: 'UnPublish' })).toHaveCount(0);
   await expect(teacher.getByRole('button', { name: 'Remove Course' })).toHaveCount(0);
-  await expectAccessible(teacher, 'a course of somebody else');
+  await expectAccessibleAgain(teacher, 'a course of somebody else');
   await teacher.getByRole('button', { name: 'Save' }).click();
   await expectToast(teacher, 'Course Updated');
 

@@ -34,7 +34,7 @@ async function hold(context: BrowserContext, address: string): Promise<() => voi
   return release;
 }
 
-test('a whole course is kept: its articles are read and its files opened without a line, and what was read is told', async ({
+test('a whole course is kept: its articles are read and its files opened without a line, and what was read is told @long', async ({
   page,
   context,
   openBrowser,
@@ -206,7 +206,7 @@ test('a course that was left in the middle goes on after a reload and in another
   expect(await readKept(other)).toMatchObject({ lectures: 3 });
 });
 
-test('signing out in the middle of a download leaves nothing', async ({ page, context }) => {
+test('signing out in the middle of a download leaves nothing @long', async ({ page, context }) => {
   const { courseId, lectures } = await openSchool(page.request, { title: `${makeWord()} left`, lectures: ['One'] });
   const lectureId = lectures[0]?.lectureId ?? '';
   await addFile(page.request, lectureId, { name: 'notes.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n') });
@@ -254,7 +254,7 @@ test('what there is no room for is said before and while it is downloaded @long'
   await expect(kept(page, 'Two')).toBeVisible();
 });
 
-test('an enrolment that ends while somebody is on a train takes its lectures along at the next contact', async ({
+test('an enrolment that ends while somebody is on a train takes its lectures along at the next contact @long', async ({
   page,
   context,
   openBrowser,

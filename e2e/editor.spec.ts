@@ -57,7 +57,7 @@ test('lectures are put in order by dragging, by keys and by buttons', async ({ p
   await expect.poll(() => readTitles(page, courseId)).toEqual(['Gamma', 'Beta', 'Alpha']);
 });
 
-test('an order that the server refuses goes back', async ({ page, provokes }) => {
+test('an order that the server refuses goes back @long', async ({ page, provokes }) => {
   provokes(/status of 409/);
   const courseId = await openDraft(page, ['Alpha', 'Beta']);
   await page.goto(`/createlecture/${courseId}`);
@@ -71,7 +71,7 @@ test('an order that the server refuses goes back', async ({ page, provokes }) =>
   await expect(page.getByText('Lecture - 3: Gamma')).toBeVisible();
 });
 
-test('a lecture is renamed and opened for all in its row, by keyboard alone', async ({ page }) => {
+test('a lecture is renamed and opened for all in its row, by keyboard alone @long', async ({ page }) => {
   const courseId = await openDraft(page, ['Alpha']);
   await page.goto(`/createlecture/${courseId}`);
 
@@ -92,7 +92,7 @@ test('a lecture is renamed and opened for all in its row, by keyboard alone', as
   await expect.poll(readLectures).toMatchObject([{ lectureTitle: 'Omega', isPreviewFree: true }]);
 });
 
-test('what is missing for publishing is listed with its way there, and unsaved work is asked about', async ({
+test('what is missing for publishing is listed with its way there, and unsaved work is asked about @long', async ({
   page,
 }) => {
   const courseId = await openDraft(page, []);

@@ -43,7 +43,7 @@ test('the link of the mail proves it on another device, and the first one notice
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('a link that was used says so, and the banner stays away for the visit that sent it away', async ({
+test('a link that was used says so, and the banner stays away for the visit that sent it away @long', async ({
   page,
   provokes,
 }) => {
@@ -68,7 +68,7 @@ test('a link that was used says so, and the banner stays away for the visit that
   await expectToast(page, /6-digit code/);
 });
 
-test('slips are told at their fields: a password that everybody has, a provider of mail that nobody has', async ({
+test('slips are told at their fields: a password that everybody has, a provider of mail that nobody has @long', async ({
   page,
   provokes,
 }) => {

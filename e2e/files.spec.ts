@@ -32,7 +32,7 @@ test('a thumbnail must be a picture, and what is far too large is refused; the o
   expect(await readThumbnail()).not.toBe(before);
 });
 
-test('the server itself refuses what is too large and what is no picture', async ({ page }) => {
+test('the server itself refuses what is too large and what is no picture @long', async ({ page }) => {
   const { courseId } = await openSchool(page.request, { title: `${makeWord()} with limits` });
   const sendPictures = async (file: ReturnType<typeof assetPart>) => [
     await page.request.post(`/api/course/editcourse/${courseId}`, { multipart: { thumbnail: file } }),
@@ -82,7 +82,7 @@ test('what only calls itself a video is refused, and the lecture keeps the one i
   await expectPlaying(page.locator('video'));
 });
 
-test('an upload can be cancelled: the lecture stays as it was and the upload is forgotten', async ({ page }) => {
+test('an upload can be cancelled: the lecture stays as it was and the upload is forgotten @long', async ({ page }) => {
   const { courseId, lectures } = await openSchool(page.request, { title: `${makeWord()} in two minds` });
   await page.goto(`/editlecture/${courseId}/${lectures[0]!.lectureId}`);
   // The bytes never arrive: there is time to think again.
@@ -101,7 +101,7 @@ test('an upload can be cancelled: the lecture stays as it was and the upload is 
   await expect.poll(async () => [404, 410].includes((await head()).status())).toBe(true);
 });
 
-test('an avatar must be a picture; a file that is none is told at the field', async ({ page }) => {
+test('an avatar must be a picture; a file that is none is told at the field @long', async ({ page }) => {
   await signUp(page, { name: 'Faceless Learner', role: 'student' });
   await page.goto('/editprofile');
   await page.getByLabel('Select Avatar').setInputFiles(asset(textFile));

@@ -68,7 +68,7 @@ test('the account menu opens when it comes, goes by the arrows, and keeps theme 
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
-test('a menu whose script cannot be had says so, and the page stays', async ({ page, provokes }) => {
+test('a menu whose script cannot be had says so, and the page stays @long', async ({ page, provokes }) => {
   provokes(/ERR_FAILED|Failed to fetch dynamically/);
   await signUp(page, { name: 'Lost Menu', role: 'student' });
   await page.goto('/profile');
@@ -109,7 +109,7 @@ test('the bar stays in sight, and search and footer are where work is done', asy
   await expect(page).toHaveURL(new RegExp(`/viewcourse/${courseId}$`));
 });
 
-test('the search in the bar finds without its suggestions, and takes over what was typed before they came', async ({
+test('the search in the bar finds without its suggestions, and takes over what was typed before they came @long', async ({
   page,
 }) => {
   await signUp(page, { name: 'Early Typist', role: 'student' });

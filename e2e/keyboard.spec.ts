@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, makeEmail, password, test } from './fixtures/test.ts';
+import { expect, longStep, makeEmail, password, test } from './fixtures/test.ts';
 import { asset, lectureVideo, picture } from './pages/assets.ts';
 import { chooseFileIn, expectHeading, pressOn, tabTo, writeIn } from './pages/keys.ts';
 import { makeWord, openSchool } from './pages/school.ts';
@@ -173,7 +173,7 @@ test('a learner goes the whole way by keyboard: find, pay, watch, review, profil
     await expectHeading(page, title);
   });
 
-  await test.step('and by asking for it', async () => {
+  await longStep('and by asking for it', async () => {
     await pressOn(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search with AI' }));
     await expectHeading(page, 'Search with AI');
     await writeIn(page, page.getByRole('searchbox'), word);
@@ -182,7 +182,7 @@ test('a learner goes the whole way by keyboard: find, pay, watch, review, profil
     await expectHeading(page, title);
   });
 
-  await test.step('look in for free', async () => {
+  await longStep('look in for free', async () => {
     await pressOn(page, page.getByRole('button', { name: /Watch a free preview/ }));
     await expectPlaying(page.locator('video'));
     // What was pressed has made room for the player: the focus is there.

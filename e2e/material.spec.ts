@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
-import { expectAccessible } from './pages/accessible.ts';
+import { expectAccessible, expectAccessibleAgain } from './pages/accessible.ts';
 import { makePdf } from './pages/make-pdf.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
 import { expectApp } from './pages/screen.ts';
@@ -43,7 +43,7 @@ test('an educator gives a description and files to a lecture, and a learner find
     const download = await started;
     expect(download.suggestedFilename()).toBe('workbook.csv');
     expect(await download.failure()).toBeNull();
-    await expectAccessible(learner);
+    await expectAccessibleAgain(learner);
   });
 
   await test.step('what is removed is gone for the learner too', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, signUp, test } from './fixtures/test.ts';
-import { expectAccessible } from './pages/accessible.ts';
+import { expectAccessible, expectAccessibleAgain } from './pages/accessible.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
 import { expectToast, walkTo } from './pages/screen.ts';
 
@@ -16,7 +16,7 @@ test('a learner notes what matters at its moment, finds it again over all course
   const { userId } = await signUp(learner, { name: 'Kavya Learner', role: 'student' });
   await learner.goto('/notes');
   await expect(learner.getByText('No notes yet')).toBeVisible();
-  await expectAccessible(learner, 'no notes');
+  await expectAccessibleAgain(learner, 'no notes');
   await buyCourse(learner.request, { courseId, userId });
   await learner.goto(`/viewlecture/${courseId}`);
   const notes = learner.getByRole('list', { name: 'My notes' });
@@ -83,7 +83,7 @@ test('a learner notes what matters at its moment, finds it again over all course
     await learner.getByRole('link', { name: 'All my notes' }).click();
     await expect(learner.getByRole('heading', { name: 'My notes' })).toBeVisible();
     await expect(learner.getByRole('heading', { name: title })).toBeVisible();
-    await expectAccessible(learner, 'all notes');
+    await expectAccessibleAgain(learner, 'all notes');
     await learner.getByLabel('Search in my notes').fill('train');
     await learner.keyboard.press('Enter');
     await expect(learner.getByText('A **bold** thought')).toBeHidden();

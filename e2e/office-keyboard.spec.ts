@@ -16,7 +16,7 @@ async function enter(page: Page, entry: string, heading = entry): Promise<void> 
   await expectHeading(page, heading);
 }
 
-test('the office goes its whole round by keyboard: suspend somebody, decide on reviews, give money back', async ({
+test('the office goes its whole round by keyboard: suspend somebody, decide on reviews, give money back @long', async ({
   page,
   request,
   openBrowser,

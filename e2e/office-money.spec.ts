@@ -153,7 +153,7 @@ test('the office notes a payout, its educator sees it, and it can be taken back 
   await expect(page.getByText(`another way (Cheque by post), reference ${cheque}`)).toBeVisible();
 });
 
-test('lines of a settlement are read on a phone without pushing them aside', async ({ page }) => {
+test('lines of a settlement are read on a phone without pushing them aside @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await logIn(page, demoAccounts.owner);
   await page.goto('/office/payouts/settlements');

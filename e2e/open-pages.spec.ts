@@ -79,7 +79,7 @@ test('a free preview plays for whoever is not signed in, from the cover and from
   await expect(page.getByRole('button', { name: /Closed one/ })).toHaveCount(0);
 });
 
-test('price and Enroll Now stay at the foot of a guest’s phone too @phone', async ({ page }) => {
+test('price and Enroll Now stay at the foot of a guest’s phone too @phone @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const made = await findStandingCourse();
   await page.goto(addressOf(made));
@@ -90,7 +90,7 @@ test('price and Enroll Now stay at the foot of a guest’s phone too @phone', as
   await expect(enrol).toBeInViewport({ ratio: 1 });
 });
 
-test('a preview that is free no more says so, and the page goes on', async ({ page, request }) => {
+test('a preview that is free no more says so, and the page goes on @long', async ({ page, request }) => {
   const title = `${makeWord()} closed meanwhile`;
   const made = await openSchool(request, { title, lectures: ['Open one', 'Closed one'], hasPreview: true });
   await page.goto(addressOf(made));
@@ -105,7 +105,7 @@ test('a preview that is free no more says so, and the page goes on', async ({ pa
   await expect(page.getByRole('link', { name: 'Enroll Now' })).toBeVisible();
 });
 
-test('the course page shares the open page, which leads who is signed in back to the course', async ({
+test('the course page shares the open page, which leads who is signed in back to the course @long', async ({
   page,
   request,
 }) => {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
 import { makeVideo } from '../apps/server/test/video-files.ts';
 import { type RunningServer, startServer } from './fixtures/server.ts';
-import { test as base, expect, signUp } from './fixtures/test.ts';
+import { test as base, expect, longStep, signUp } from './fixtures/test.ts';
 import { addArticle } from './pages/kept.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
 import { expectPlaying } from './pages/screen.ts';
@@ -126,7 +126,7 @@ test('a lecture streams from the chosen moment and is driven by keys, menus and 
     await expect(page.getByRole('heading', { name: 'Second part' })).toBeVisible();
   });
 
-  await test.step('a browser that plays playlists by itself gets one, and another when it has died', async () => {
+  await longStep('a browser that plays playlists by itself gets one, and another when it has died', async () => {
     const context = await browser.newContext({ storageState: await page.context().storageState() });
     await context.addInitScript(() => {
       for (const name of ['MediaSource', 'ManagedMediaSource']) Reflect.deleteProperty(window, name);

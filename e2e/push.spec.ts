@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
-import { expectAccessible } from './pages/accessible.ts';
+import { expectAccessibleAgain } from './pages/accessible.ts';
 import { expectToast } from './pages/screen.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -45,7 +45,7 @@ test('a device is told when it is wanted, and no more when it is not', async ({ 
     await choice.click();
     await expectToast(page, 'This device is told from now on.');
     await expect(choice).toBeChecked();
-    await expectAccessible(page, 'notifications on this device');
+    await expectAccessibleAgain(page, 'notifications on this device');
   });
 
   await test.step('it is turned off', async () => {
@@ -69,7 +69,7 @@ test('a device is told when it is wanted, and no more when it is not', async ({ 
   });
 });
 
-test('a browser in which it is forbidden says so', async ({ page }) => {
+test('a browser in which it is forbidden says so @long', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signUp, test } from './fixtures/test.ts';
-import { expectAccessible } from './pages/accessible.ts';
+import { expect, longStep, signUp, test } from './fixtures/test.ts';
+import { expectAccessible, expectAccessibleAgain } from './pages/accessible.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
 import { expectToast, walkTo } from './pages/screen.ts';
 
@@ -57,7 +57,7 @@ test('an educator writes a quiz of every kind of question; a learner fails, trie
     await expect(page.getByText('Two lines say the same')).toBeVisible();
     await first.getByRole('textbox', { name: 'Line 3', exact: true }).fill('Kedar');
     await first.getByLabel('Explanation').fill('Bhairav belongs to the morning.');
-    await expectAccessible(page, 'a quiz that is written');
+    await expectAccessibleAgain(page, 'a quiz that is written');
   });
 
   await test.step('every kind of question is added, moved and removed, and the settings are made', async () => {
@@ -112,7 +112,7 @@ test('an educator writes a quiz of every kind of question; a learner fails, trie
     await expect(page.getByLabel('Right side of pair 2')).toHaveValue('Tabla');
   });
 
-  await test.step('its questions go out and come in as GIFT; what cannot be read is named by its line', async () => {
+  await longStep('its questions go out and come in as GIFT; what cannot be read is named by its line', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as GIFT' }).click();
     const path = await (await download).path();
@@ -152,7 +152,7 @@ test('an educator writes a quiz of every kind of question; a learner fails, trie
     await learner.goto(`/viewlecture/${courseId}?lecture=${lectureId}`);
     await expect(learner.getByText('2 of 2 attempts left')).toBeVisible();
     await expect(learner.getByText('Time limit: 20 minutes')).toBeVisible();
-    await expectAccessible(learner, 'a quiz before it begins');
+    await expectAccessibleAgain(learner, 'a quiz before it begins');
     await learner.getByRole('button', { name: 'Start the quiz' }).click();
     await expect(learner.getByRole('timer')).toContainText(/^19:|^20:/);
     await learner.getByRole('radio', { name: 'Bhairav' }).check();
@@ -217,7 +217,7 @@ test('an educator writes a quiz of every kind of question; a learner fails, trie
     await expect(page.getByText('1 learner was asked').first()).toBeVisible();
     await expect(page.getByText('100%', { exact: true })).toBeVisible();
     await expect(page.getByText('1 left it out').first()).toBeVisible();
-    await expectAccessible(page, 'results of a quiz');
+    await expectAccessibleAgain(page, 'results of a quiz');
   });
 });
 

@@ -192,7 +192,10 @@ test.describe('a SCORM 1.2 package', () => {
   });
 });
 
-test('a SCORM 2004 package within frames finds its runtime, goes on, and is passed', async ({ page, openBrowser }) => {
+test('a SCORM 2004 package within frames finds its runtime, goes on, and is passed @long', async ({
+  page,
+  openBrowser,
+}) => {
   await signUp(page, { name: 'Framing Teacher', role: 'educator' });
   const { courseId, lectures } = await importPackage(page, {
     ...makePackage2004(frames2004),

@@ -13,7 +13,7 @@ test('an unknown API address says so in a sentence', async ({ request }) => {
   expect(await reply.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
 });
 
-test('a browser without an account that asks for the dashboard is led to the sign-up', async ({ page }) => {
+test('a browser without an account that asks for the dashboard is led to the sign-up @long', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/signup$/);
 });

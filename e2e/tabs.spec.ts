@@ -25,7 +25,7 @@ test('logging out in one tab logs out all of them, and what they showed goes', a
   await expect(other).toHaveURL(/\/$/);
 });
 
-test('a tab whose program arrives after a logout in another one learns of it', async ({ page }) => {
+test('a tab whose program arrives after a logout in another one learns of it @long', async ({ page }) => {
   await signUp(page, { name: 'Slow Tab', role: 'student' });
   await page.goto('/profile');
   const other = await page.context().newPage();
@@ -71,7 +71,7 @@ test('who was stopped by the sign-up finds the way on Home, over a reload too, a
   await expect(hint).toHaveCount(0);
 });
 
-test('a search that the sign-up has stopped is offered again', async ({ page }) => {
+test('a search that the sign-up has stopped is offered again @long', async ({ page }) => {
   await page.goto('/searchwithai?q=mujhe%20nurse%20banna%20hai');
   await expect(page).toHaveURL(/\/signup$/);
   await signUp(page, { name: 'Stopped Searcher', role: 'student' });
@@ -116,7 +116,7 @@ test('a screen whose script does not come opens when the connection is back; one
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Courses');
 });
 
-test('two tabs with one course lose nothing: other fields are kept, and of the same field one chooses', async ({
+test('two tabs with one course lose nothing: other fields are kept, and of the same field one chooses @long', async ({
   page,
   provokes,
 }) => {

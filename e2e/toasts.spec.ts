@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts } from '../apps/server/src/demo/demo-accounts.ts';
-import { isLongForm } from '../apps/server/test/test-form.ts';
 import { expect, password, signUp, test } from './fixtures/test.ts';
 import { expectApp, expectToastsClear } from './pages/screen.ts';
 
@@ -26,19 +25,22 @@ async function changeIdentity(page: Page): Promise<void> {
   });
 }
 
-// In the short form the last two of each: with cards and with a card that stays in sight, with a table and with a form.
+// In the short form each toast that a journey expects is looked at so (`expectToast`).
 for (const [role, addresses] of [
   ['student', ['/', '/allcourses', '/profile', '/enrolledcourses', '/searchwithai?q=web', '/viewcourse/:course']],
   ['educator', ['/dashboard', '/createlecture/:course', '/courses', '/addcourses/:course']],
 ] as const) {
-  test(`toasts lie over no title, main button, field or bar of what a ${role} sees`, async ({ page, provokes }) => {
+  test(`toasts lie over no title, main button, field or bar of what a ${role} sees @long`, async ({
+    page,
+    provokes,
+  }) => {
     // To the server the session is still that of whom the page no longer shows.
     provokes(/status of 409|auth\.other-person/);
     await page.request.post('/api/auth/login', { data: demoAccounts[role] });
     const list = role === 'student' ? '/api/course/getpublishedcoures?limit=1' : '/api/course/getcreatorcourses';
     const [course] = await (await page.request.get(list)).json();
     await changeIdentity(page);
-    for (const address of isLongForm ? addresses : addresses.slice(-2)) {
+    for (const address of addresses) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(address.replace(':course', course._id));
       await expectApp(page);
@@ -74,7 +76,7 @@ test('a toast that the pointer rests on stays where it is, whatever comes beneat
   await expectToastsClear(page);
 });
 
-test('a toast is seen over a film in full screen', async ({ page }) => {
+test('a toast is seen over a film in full screen @long', async ({ page }) => {
   await page.request.post('/api/auth/login', { data: demoAccounts.student });
   const user = await (await page.request.get('/api/user/currentuser')).json();
   await changeIdentity(page);

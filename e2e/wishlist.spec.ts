@@ -1,5 +1,5 @@
 import { expect, signUp, test } from './fixtures/test.ts';
-import { expectAccessible } from './pages/accessible.ts';
+import { expectAccessibleAgain } from './pages/accessible.ts';
 import { buyCourse, makeWord, openSchool } from './pages/school.ts';
 import { expectApp } from './pages/screen.ts';
 
@@ -22,7 +22,7 @@ test('a course is kept for later, becomes cheaper, and leaves the list when it i
   await expect(page.getByRole('heading', { level: 1, name: 'My wishlist' })).toBeVisible();
   const card = page.getByRole('article').filter({ hasText: title });
   await expect(card).toContainText('₹250 less than when you added it');
-  await expectAccessible(page);
+  await expectAccessibleAgain(page);
 
   await page.getByRole('button', { name: `Remove from the wishlist: ${title}` }).click();
   await expect(page.getByText('Nothing on your wishlist yet')).toBeVisible();

@@ -10,6 +10,7 @@ import { readEverything } from '../apps/server/test/busy-school.ts';
 import { createEmptyDatabase } from '../apps/server/test/empty-database.ts';
 import { createAsset } from '../apps/server/test/factories.ts';
 import { startS3Store } from '../apps/server/test/s3-store.ts';
+import { isLongForm } from '../apps/server/test/test-form.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 let school: TestApp;
@@ -41,7 +42,7 @@ function run(script: 'backup' | 'restore', args: string[], given: Record<string,
 const findBackup = async (folder: string) =>
   (await readdir(path.join(place, folder))).find((name) => name.startsWith('nalanda-')) ?? '';
 
-test('a school moves by two commands into the embedded database, on to another one and from a folder into a bucket, and the office knows', {
+test('a school moves by two commands into the embedded database, in the long form on to another one and from a folder into a bucket, and the office knows', {
   timeout: 300_000,
 }, async () => {
   const { user } = await school.newUser({ role: 'educator' });
@@ -74,6 +75,8 @@ test('a school moves by two commands into the embedded database, on to another o
     out: expect.stringMatching(/^Restored: \d+ rows and 2 files/),
   });
   expect((await stat(path.join(place, 'embedded/storage/videos/film.mp4'))).size).toBe(6);
+  // What a backup is and what it refuses, src/backup asks of its functions, of buckets too.
+  if (!isLongForm) return;
 
   const store = await startS3Store();
   const bucket = {
@@ -100,11 +103,13 @@ test('a school moves by two commands into the embedded database, on to another o
 
 test('what is asked wrongly is said in a sentence, and nothing happens', async () => {
   const here = { DATABASE_URL: school.config.databaseUrl ?? '', DATA_DIR: school.config.dataDir };
-  for (const args of [[], ['a', 'b'], ['a', '--keep', '0'], ['a', '--keep', 'x'], ['a', '--unknown']]) {
+  const badBackups = [['a', '--keep', '0'], [], ['a', 'b'], ['a', '--keep', 'x'], ['a', '--unknown']];
+  for (const args of isLongForm ? badBackups : badBackups.slice(0, 2)) {
     const { code, out, err } = await run('backup', args, here);
     expect({ code, out, lines: err.split('\n').length }, err).toEqual({ code: 1, out: '', lines: 2 });
   }
-  for (const args of [[], ['--unknown'], ['not-there'], ['not-there', '--check']]) {
+  const badRestores = [['not-there'], ['not-there', '--check'], [], ['--unknown']];
+  for (const args of isLongForm ? badRestores : badRestores.slice(0, 2)) {
     const { code, out, err } = await run('restore', args, here);
     expect({ code, out, lines: err.split('\n').length }, err).toEqual({ code: 1, out: '', lines: 2 });
   }

@@ -42,6 +42,11 @@ export async function expectAccessible(
   await expectNoWider(page, what);
 }
 
+/** The same of what `screens.spec.ts` or a state before it in its journey judges, too: to that the short form leaves it. */
+export async function expectAccessibleAgain(page: Page, what?: string): Promise<void> {
+  if (isLongForm) await expectAccessible(page, what);
+}
+
 /** Expects nothing wider than the screen. The test goes on. */
 export async function expectNoWider(page: Page, what?: string): Promise<void> {
   const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);

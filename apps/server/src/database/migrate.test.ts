@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
+import { isLongForm } from '../../test/test-form.ts';
 import { isStartupError } from '../platform/process/startup-error.ts';
 import { migrateDatabase } from './migrate.ts';
 
@@ -120,7 +121,8 @@ test('a database of the first release is taken over and loses nothing', async ()
   expect(await readRows()).toEqual(before);
 });
 
-test.each([1, 7, 24])('a database that stopped after %i old steps goes on', async (steps) => {
+// A database of the first release has stopped after some, too.
+test.each(isLongForm ? [1, 7, 24] : [24])('a database that stopped after %i old steps goes on', async (steps) => {
   const url = await createOldDatabase(steps);
   await migrateDatabase(url);
   expect(await run(url, `select to_regclass('audit_events') is not null as is_there`)).toEqual([{ is_there: true }]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePackage12, writeItem, writeManifest, writeSco, zip } from '../../../../test/scorm-packages.ts';
+import { isLongForm } from '../../../../test/test-form.ts';
 import { packageSchema } from '../package.models.ts';
 import { type Archive, openArchive } from './archive.ts';
 import type { LectureParts } from './new-course.repository.ts';
@@ -35,14 +36,8 @@ async function withArchive<T>(bytes: Uint8Array, use: (archive: Archive, path: s
 const COURSE = '{"format":"nalanda-course","version":1,"course":{"title":"Ragas","category":"Others"},"lectures":[';
 
 // Read where requests are answered, each of them ended the server or held it up for seconds.
-test.each<[string, Record<string, string>, object | null]>([
-  ['brackets in brackets', { 'course.json': '['.repeat(3e6) + ']'.repeat(3e6) }, { statusCode: 415 }],
+const manifests: [string, Record<string, string>, object | null][] = [
   ['millions of lectures', { 'course.json': `${COURSE}${'{},'.repeat(2.6e6)}{}]}` }, { statusCode: 415 }],
-  [
-    'layers of XML',
-    { 'imsmanifest.xml': writeManifest({ items: '<item>'.repeat(80_000), resources: '' }) },
-    { code: 'course-package.not-a-course' },
-  ],
   [
     'a title of elements',
     {
@@ -54,7 +49,16 @@ test.each<[string, Record<string, string>, object | null]>([
     },
     null,
   ],
-])(
+  ['brackets in brackets', { 'course.json': '['.repeat(3e6) + ']'.repeat(3e6) }, { statusCode: 415 }],
+  [
+    'layers of XML',
+    { 'imsmanifest.xml': writeManifest({ items: '<item>'.repeat(80_000), resources: '' }) },
+    { code: 'course-package.not-a-course' },
+  ],
+];
+
+// In the short form one of each kind: that they are read elsewhere does not depend on what is wrong with them.
+test.each(isLongForm ? manifests : manifests.slice(0, 2))(
   'a manifest with %s is read beside the server',
   async (_, entries, refusal) => {
     const bytes = zip(entries);

@@ -9,6 +9,7 @@ import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { createCourse } from '../../../../test/factories.ts';
 import { type ModelHost, startModelHost } from '../../../../test/model-host.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
+import { isLongForm } from '../../../../test/test-form.ts';
 import { makeTinyModel, writeTinyModel } from '../../../../test/tiny-model.ts';
 import { courseEmbeddings } from '../../../database/schema/search.table.ts';
 import { examineLocalModel } from './local-model.health.ts';
@@ -138,7 +139,7 @@ describe('a model that runs at home', () => {
     expect((await search('python'))[0]).toBe('Python code');
   });
 
-  test('gives new vectors when its files are another model by intent', async () => {
+  test.runIf(isLongForm)('gives new vectors when its files are another model by intent', async () => {
     await writeTinyModel(folder);
     await start();
     await vi.waitFor(async () => expect(await listVectors()).toHaveLength(1 + OTHERS.length), WAIT);

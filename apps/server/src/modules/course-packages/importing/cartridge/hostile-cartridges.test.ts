@@ -5,6 +5,7 @@ import type { CourseImport } from '@nalanda/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCourseApp, type CourseApp, type Person } from '../../../../../test/build-course-app.ts';
 import { zip } from '../../../../../test/scorm-packages.ts';
+import { isLongForm } from '../../../../../test/test-form.ts';
 import { upload } from '../../../../../test/upload.ts';
 import { openArchive } from '../archive.ts';
 import { createPackageReader } from '../package-reader.ts';
@@ -66,13 +67,18 @@ test('a cartridge that takes longer than any may is no good', async () => {
   await rm(folder, { recursive: true });
 }, 60_000);
 
-test('what stands behind the last lecture that a course can have is named and not read', async () => {
-  const items = Array.from({ length: 700 }, (_, place) => toItem(`P${place}`)).join('');
-  const { made } = await importAll({ 'imsmanifest.xml': toManifest(items), 'page.html': '<p>Sa</p>' });
-  expect(made).toMatchObject({ state: 'done' });
-  expect(made.leftOut).toHaveLength(100);
-  expect(made.leftOut[0]).toBe('P500');
-}, 60_000);
+// Hundreds of lectures are made of it.
+test.runIf(isLongForm)(
+  'what stands behind the last lecture that a course can have is named and not read',
+  async () => {
+    const items = Array.from({ length: 700 }, (_, place) => toItem(`P${place}`)).join('');
+    const { made } = await importAll({ 'imsmanifest.xml': toManifest(items), 'page.html': '<p>Sa</p>' });
+    expect(made).toMatchObject({ state: 'done' });
+    expect(made.leftOut).toHaveLength(100);
+    expect(made.leftOut[0]).toBe('P500');
+  },
+  60_000,
+);
 
 test('names of what is left out are cut: a list of imports stays small', async () => {
   const { made } = await importAll({
