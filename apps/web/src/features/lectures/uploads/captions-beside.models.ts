@@ -12,14 +12,15 @@ const CAPTIONS = /\.(vtt|srt)$/i;
 export const isCaptionsFile = ({ path }: Pick<PickedFile, 'path'>): boolean => CAPTIONS.test(path);
 
 /** `Loops.hi.srt`, `Loops_en-IN.vtt`, `Loops [hi].srt`: what stands before the language, and the language. */
-const TAGGED = /^(.+?)(?:[._ -]|\s*[[(])([a-z]{2}(?:[-_][a-z]{2})?)[\])]?$/i;
+const TAGGED = /[._ \-[(]([a-z]{2}(?:[-_][a-z]{2})?)[\])]?$/i;
 
 /** What captions are called without their ending and without the language at the end of it, which is null where there is none. */
 export function readCaptionsName(path: string): { whole: string; bare: string; language: string | null } {
   const whole = path.replace(CAPTIONS, '').normalize('NFC');
-  const [, bare, tag] = TAGGED.exec(whole) ?? [];
-  const language = tag === undefined ? null : toLanguage(tag);
-  return bare === undefined || language === null ? { whole, bare: whole, language: null } : { whole, bare, language };
+  const tagged = TAGGED.exec(whole);
+  const bare = whole.slice(0, tagged?.index ?? 0).trimEnd();
+  const language = tagged?.[1] === undefined || bare === '' ? null : toLanguage(tagged[1]);
+  return language === null ? { whole, bare: whole, language } : { whole, bare, language };
 }
 
 function toLanguage(tag: string): string | null {

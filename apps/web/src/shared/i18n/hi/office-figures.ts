@@ -141,7 +141,7 @@ export const officeFigures: HindiTexts = {
   'Make the disk larger, or make room on it, now: uploads fail first, then the database stops. npm run files:sweep lists files that nothing needs; old backups may go elsewhere.':
     'डिस्क तुरंत बड़ी करें या जगह ख़ाली करें: पहले अपलोड रुकते हैं, फिर डेटाबेस। npm run files:sweep वे फ़ाइलें बताता है जिनकी ज़रूरत नहीं; पुराने बैकअप कहीं और रखे जा सकते हैं।',
   'Films and pictures cannot be read or taken in. Look whether the folder or the bucket is there, whether the disk is full, and whether its keys still hold; then look here again.':
-    'वीडियो और तस्वीरें न खुलती हैं, न ली जा सकती हैं। देखें कि फ़ोल्डर या बकेट मौजूद है, डिस्क भरी तो नहीं, और उसकी कुंजियाँ चलती हैं; फिर यहाँ दोबारा देखें।',
+    'वीडियो और फ़ोटो न खुलते हैं, न लिए जा सकते हैं। देखें कि फ़ोल्डर या बकेट मौजूद है, डिस्क भरी तो नहीं, और उसकी कुंजियाँ चलती हैं; फिर यहाँ दोबारा देखें।',
   'Bring the missing files back from the last backup: npm run restore. Remove nothing before.':
     'खोई फ़ाइलें पिछले बैकअप से वापस लाएँ: npm run restore। उससे पहले कुछ न हटाएँ।',
   'Keep the server as it is, note who could reach the database, and compare with the newest backup.':
