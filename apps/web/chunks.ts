@@ -28,9 +28,12 @@ export const chunkGroups: Group[] = [
   },
 ];
 
-/** What screens share is named by its hash alone: every page carries the names of all files, and a name says nothing there. */
+/**
+ * What screens share is named by its hash alone, and seven letters of a hash are enough: every page carries the names of all files, and
+ * a name says nothing there.
+ */
 export const chunkFileNames = ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }): string =>
-  isDynamicEntry || name === 'vendor' ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+  isDynamicEntry || name === 'vendor' ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
 
 const known = new WeakMap<ModuleGraph, Set<string>>();
 

@@ -1,9 +1,9 @@
 import type { Office, Overview, Permission } from '@nalanda/contract';
-import { CircleX, MapPinOff, ShieldCheck } from 'lucide-react';
+import { CircleAlert, MapPinOff, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useListOfficeCoursesQuery } from '#features/courses/office/office-courses.api.ts';
 import { useListModeratedQuery } from '#features/moderation/moderation.api.ts';
-import { listIll } from '#features/office/health/health-checks.tsx';
+import { listIll } from '#features/office/health/health-sentences.ts';
 import { useGetHealthQuery } from '#features/office/health.api.ts';
 import { useGetOfficeQuery, useGetOverviewQuery } from '#features/office/office.api.ts';
 import { MonthCard } from '#features/office/reports/month-card.tsx';
@@ -235,7 +235,7 @@ function HealthHint() {
   if (lines.length === 0) return null;
   return (
     <Card className="flex items-start gap-3 border-danger p-4 sm:p-5">
-      <CircleX aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
       <div className="grid gap-1">
         <h2 className="font-semibold">{t('The server needs somebody to look at it.')}</h2>
         <ul>

@@ -3,47 +3,8 @@ import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Card } from '#shared/ui/card.tsx';
+import { healthSentences } from './health-sentences.ts';
 import { formatBytes, formatMoment } from './health-words.ts';
-
-type State = Health['checks'][number]['state'];
-
-const sentences: Record<HealthCheck, Record<State, string>> = {
-  disk: {
-    good: msg('The disk has room.'),
-    bad: msg('The disk has less than 1 GB left.'),
-    unknown: msg('Nobody has looked at the disk yet.'),
-  },
-  storage: {
-    good: msg('The store of files answers.'),
-    bad: msg('The store of files does not answer.'),
-    unknown: msg('Nobody has looked at the store of files yet.'),
-  },
-  files: {
-    good: msg('All files of videos are in their place.'),
-    bad: msg('The files of videos and the database do not fit together.'),
-    unknown: msg('The files of videos are first looked at tonight.'),
-  },
-  audit: {
-    good: msg('The audit log is unbroken.'),
-    bad: msg('The audit log has been tampered with.'),
-    unknown: msg('The audit log is first checked tonight.'),
-  },
-  backup: {
-    good: msg('The last backup is younger than two days.'),
-    bad: msg('The last backup is older than two days.'),
-    unknown: msg('No backup was ever noted.'),
-  },
-  payments: {
-    good: msg('The payment provider tells this server of payments.'),
-    bad: msg('The payment provider does not tell this server of payments.'),
-    unknown: msg('Nobody has paid in the last week, so nobody knows whether the payment provider tells of it.'),
-  },
-  records: {
-    good: msg('The Learning Record Store takes what it is told.'),
-    bad: msg('The Learning Record Store does not take everything.'),
-    unknown: msg('The Learning Record Store has not been told anything yet.'),
-  },
-};
 
 /** What whoever runs the server does about it. */
 const ADVICE: Record<HealthCheck, string> = {
@@ -64,12 +25,6 @@ const ADVICE: Record<HealthCheck, string> = {
   ),
 };
 
-/** What is wrong, as sentences: checks that found something, and, where a school `isReal`, backups that nobody makes. */
-export const listIll = (health: Health, isReal: boolean): string[] =>
-  health.checks
-    .filter(({ check, state }) => state === 'bad' || (isReal && check === 'backup' && state === 'unknown'))
-    .map(({ check, state }) => sentences[check][state]);
-
 const icons = { good: CircleCheck, bad: CircleX, unknown: CircleHelp } as const;
 const colours = { good: 'text-success', bad: 'text-danger', unknown: 'text-soft' } as const;
 
@@ -85,7 +40,7 @@ export function HealthChecks({ health }: { health: Health }) {
           return (
             <li key={check} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
               <Icon aria-hidden className={cx('mt-0.5 size-5', colours[state])} />
-              <p className="font-medium">{t(sentences[check][state])}</p>
+              <p className="font-medium">{t(healthSentences[check][state])}</p>
               <p className="wrap-anywhere col-start-2 text-sm text-soft">
                 {state === 'bad' && <span className="block text-ink">{t(ADVICE[check])}</span>}
                 {[detail, at && t('Looked at {time}', { time: formatMoment(t, at) })].filter(Boolean).join(' · ')}
