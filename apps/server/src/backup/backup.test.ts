@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderOf, prepareBackups } from '../../test/backup-school.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
-import {
-  createVariedDecoders,
-  keepSchoolBusy,
-  readEverything,
-  readFileKeys,
-  rememberFiles,
-} from '../../test/busy-school.ts';
+import { keepSchoolBusy, readEverything, readFileKeys } from '../../test/busy-school.ts';
 import { createEmptyDatabase } from '../../test/empty-database.ts';
 import { createAsset } from '../../test/factories.ts';
 import { createTestLogs } from '../../test/fakes.ts';
@@ -23,22 +16,11 @@ import { examineAudit } from '../platform/audit/chain/examine-audit.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLocalStorage, type Storage } from '../platform/storage/storage.ts';
 import { checkBackup } from './check-backup.ts';
-import { type BackupOrder, createBackup } from './create-backup.ts';
+import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const LONG = 120_000;
-let place: string;
-const undo: (() => Promise<unknown>)[] = [];
-beforeAll(async () => {
-  place = await mkdtemp(path.join(tmpdir(), 'nalanda-backups-'));
-});
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-afterAll(() => rm(place, { recursive: true, force: true }));
-
-/** A folder of this test's own among the backups. */
-const newPlace = () => mkdtemp(path.join(place, 'of-'));
+const { newPlace, newFolderStorage, openSchool, undo } = prepareBackups();
 
 /** `TEST_RESTORE_URL` names a server of another version of PostgreSQL (`npm run test:postgres`). */
 async function newTarget() {
@@ -48,24 +30,6 @@ async function newTarget() {
   const storage = await createLocalStorage(path.join(dataDir, 'storage'));
   return { database, dataDir, storage };
 }
-
-async function openSchool(base: Storage): Promise<{ school: TestApp; storage: Storage; written: Map<string, string> }> {
-  const { storage, written } = rememberFiles(base);
-  const school = await buildTestApp({
-    environment: { LIMIT_WRITE_ACCOUNT: '99999/1m', LIMIT_UPLOAD_ADDRESS: '99999/1m' },
-    outside: { storage, decoders: createVariedDecoders() },
-  });
-  undo.push(school.close);
-  return { school, storage, written };
-}
-
-const orderOf = (school: TestApp, storage: Storage, at: string): BackupOrder => ({
-  config: school.config,
-  databaseUrl: school.config.databaseUrl ?? '',
-  storage,
-  place: at,
-  version: '0.2.0',
-});
 
 const hashStored = async (storage: Storage, key: string) => {
   const sum = createHash('sha256');
@@ -91,7 +55,7 @@ const readRules = (url: string) =>
 
 describe('The backup of a busy school', () => {
   const kinds = {
-    local: async () => createLocalStorage(path.join(await newPlace(), 'storage')),
+    local: newFolderStorage,
     bucket: async () => {
       const store = await startS3Store();
       undo.push(store.close);
@@ -169,7 +133,7 @@ describe('The backup of a busy school', () => {
   );
 
   test('does not copy again what an earlier backup has, and keeps as many as one says', { timeout: LONG }, async () => {
-    const { school, storage } = await openSchool(await kinds.local());
+    const { school, storage } = await openSchool(await newFolderStorage());
     await storage.put('images/a.webp', 'a picture');
     const order = orderOf(school, storage, await newPlace());
     const first = await createBackup(order);
@@ -194,7 +158,7 @@ describe('The backup of a busy school', () => {
   });
 
   test('made after nights with a clock that was ahead stays, and theirs go first', { timeout: LONG }, async () => {
-    const { school, storage } = await openSchool(await kinds.local());
+    const { school, storage } = await openSchool(await newFolderStorage());
     const order = orderOf(school, storage, await newPlace());
     const first = await createBackup(order);
     const ahead = ['nalanda-20990101T000000Z', 'nalanda-20990102T000000Z'];
@@ -205,76 +169,6 @@ describe('The backup of a busy school', () => {
     const kept = [first, second].map(({ folder }) => path.basename(folder));
     expect((await readdir(order.place)).sort()).toEqual(kept);
   });
-
-  test('that breaks off leaves nothing that looks like one, and the files are free again', {
-    timeout: LONG,
-  }, async () => {
-    const { school, storage } = await openSchool(await kinds.local());
-    const order = orderOf(school, storage, await newPlace());
-    const failing = createBackup({
-      ...order,
-      onFixed: async () => {
-        await expect(createBackup(order)).rejects.toThrow('Another backup of this database is being made');
-        throw new Error('the power went off');
-      },
-    });
-    await expect(failing).rejects.toThrow('the power went off');
-    expect(await readdir(order.place)).toEqual([]);
-    await expect(createBackup(order)).resolves.toMatchObject({ manifest: { format: 1 } });
-  });
-
-  test.each(['rows', 'files'])('that is broken off among its %s leaves nothing', { timeout: LONG }, async (moment) => {
-    const { school, storage } = await openSchool(await kinds.local());
-    await storage.put('videos/film.mp4', 'a film');
-    const order = orderOf(school, storage, await newPlace());
-    const stopping = new AbortController();
-    const endless = async () => {
-      stopping.abort();
-      return new Readable({ read() {} });
-    };
-    const broken = createBackup({
-      ...{ ...order, signal: stopping.signal },
-      ...(moment === 'rows' && { onFixed: async () => stopping.abort() }),
-      ...(moment === 'files' && { storage: { ...storage, getStream: endless } }),
-    });
-    await expect(broken).rejects.toThrow('It was broken off, and nothing of it is left.');
-    expect((await readdir(order.place, { recursive: true })).filter((name) => name.includes('.part'))).toEqual([]);
-  });
-
-  test('is none when its connection was lost, because files may have gone', { timeout: LONG }, async () => {
-    const { school, storage } = await openSchool(await kinds.local());
-    const order = orderOf(school, storage, await newPlace());
-    const cut = {
-      ...storage,
-      list: (prefix: string) => {
-        const ended = withConnection(order.databaseUrl, (client) =>
-          client.query(
-            `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7205210`,
-          ),
-        );
-        return (async function* () {
-          await ended;
-          yield* storage.list(prefix);
-        })();
-      },
-    };
-    await expect(createBackup({ ...order, storage: cut })).rejects.toThrow('The connection to the database was lost');
-    expect(await readdir(order.place)).toEqual([]);
-  });
-});
-
-test('a backup whose database goes while rows are copied says so, and leaves nothing', { timeout: LONG }, async () => {
-  const { school, storage } = await openSchool(await createLocalStorage(path.join(await newPlace(), 'storage')));
-  const order = orderOf(school, storage, await newPlace());
-  const onFixed = () =>
-    withConnection(order.databaseUrl, async (client) => {
-      const ends = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7205210`;
-      await client.query(ends);
-      // Whoever is to read the next table comes a moment later.
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    });
-  await expect(createBackup({ ...order, onFixed })).rejects.toThrow(/connection/i);
-  expect(await readdir(order.place)).toEqual([]);
 });
 
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_001));
@@ -284,7 +178,7 @@ describe('A backup', () => {
   let storage: Storage;
   let folder: string;
   beforeAll(async () => {
-    storage = await createLocalStorage(path.join(await newPlace(), 'storage'));
+    storage = await newFolderStorage();
     school = await buildTestApp({ environment: { SESSION_SECRET: '' }, outside: { storage } });
     const { user } = await school.newUser({ role: 'educator' });
     await storage.put('videos/film.mp4', 'a film');
@@ -393,7 +287,7 @@ describe('A backup', () => {
 });
 
 test('what is made of the rows is in no backup, and goes when other rows come', async () => {
-  const { school, storage } = await openSchool(await createLocalStorage(path.join(await newPlace(), 'storage')));
+  const { school, storage } = await openSchool(await newFolderStorage());
   await storage.put('search-index/release/1-1-1.index', 'of the rows of today');
   const backups = await newPlace();
   const { folder, manifest } = await createBackup(orderOf(school, storage, backups));
