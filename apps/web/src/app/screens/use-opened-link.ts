@@ -9,16 +9,24 @@ interface LinkCheck {
   overCode: string;
 }
 
+/** What is known of a link. Another one that is opened in the same tab changes the hash alone: the screen stays. */
+interface Known {
+  token: string;
+  email: string;
+  over: string | null;
+}
+
 /**
  * Asks, when a mailed link is opened, whether it still opens anything: nobody is to choose a password for nothing. Gives whose it is
  * (empty until that is known, or when it could not be asked) and why it opens nothing; `failed` takes what went wrong later.
  */
 export function useOpenedLink({ token, open, overCode }: LinkCheck) {
-  const [email, setEmail] = useState('');
-  const [over, setOver] = useState<string | null>(null);
+  const nothing: Known = { token, email: '', over: null };
+  const [known, setKnown] = useState(nothing);
+  const { email, over } = known.token === token ? known : nothing;
   const failed = (error: unknown) => {
     const { code, message } = toAppError(error);
-    if (code === overCode) setOver(message);
+    if (code === overCode) setKnown({ ...nothing, over: message });
     return code === overCode;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a link.
@@ -29,7 +37,7 @@ export function useOpenedLink({ token, open, overCode }: LinkCheck) {
       .unwrap()
       // Of a line that is down, or a limit, whoever presses the button hears.
       .then(
-        (owner) => !isGone && setEmail(owner.email),
+        (owner) => !isGone && setKnown({ ...nothing, email: owner.email }),
         (error: unknown) => !isGone && failed(error),
       );
     return () => {
