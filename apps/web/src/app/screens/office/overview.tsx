@@ -234,7 +234,7 @@ function HealthHint() {
   ];
   if (lines.length === 0) return null;
   return (
-    <Card className="flex items-start gap-3 border-danger p-4 sm:p-5">
+    <Card className="flex items-start gap-3 border-danger! p-4 sm:p-5">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
       <div className="grid gap-1">
         <h2 className="font-semibold">{t('The server needs somebody to look at it.')}</h2>
