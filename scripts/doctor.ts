@@ -147,7 +147,7 @@ async function askRunning<Answer>(config: Config, ask: (db: Db) => Promise<Answe
 async function lookAtAudit(config: Config): Promise<string> {
   const state = await askRunning(config, examineAudit);
   if (!state) return 'not looked at: the database does not run, or has no tables yet';
-  if (state.broken) throw new Error(`${state.broken}; all is well up to link ${state.position}`);
+  if (state.broken) throw new Error(`${state.broken} All is well up to link ${state.position}`);
   return `${state.position} events in an unbroken chain that ends in ${state.hash}, ${state.unlinked} not chained yet`;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageSchema } from '../error.ts';
+import { messageSchema, sentenceSchema } from '../error.ts';
 import { idSchema } from '../ids.ts';
 import { defineRoute } from '../route.ts';
 import { healthPaths } from './health.paths.ts';
@@ -29,7 +29,7 @@ export const healthSchema = z.object({
       /** When it was looked at; those that take long are looked at each night. */
       at: momentSchema.nullable(),
       /** What is wrong, for the operator. */
-      detail: z.string().nullable(),
+      findings: z.array(sentenceSchema),
     }),
   ),
   /** Kinds of background work of which something waits, runs or has failed. */
@@ -52,7 +52,7 @@ export const healthSchema = z.object({
       /** Lecture and course that show it; null: none does any more. */
       lectureTitle: z.string().nullable(),
       courseTitle: z.string().nullable(),
-      reason: z.string(),
+      reason: sentenceSchema.nullable(),
     }),
   ),
   /** Whether mails can be sent at all. */

@@ -159,7 +159,7 @@ describe('What learners do', () => {
     expect(scored?.result).toEqual({ success: false, score: { scaled: 0.4 } });
     expect(JSON.stringify(statements)).not.toMatch(new RegExp(`${learner.name}|${learner.email}|Ravi`));
     expect(await waiting()).toBe(0);
-    expect(await readCheck()).toMatchObject({ state: 'good', detail: null });
+    expect(await readCheck()).toMatchObject({ state: 'good', findings: [] });
   });
 
   test('is not told when it is rolled back', async () => {
@@ -215,7 +215,10 @@ describe('A store', () => {
     const all = await waiting();
     store.trouble = trouble;
     await send();
-    expect(await readCheck()).toMatchObject({ state: 'bad', detail: expect.stringContaining(reason) });
+    expect(await readCheck()).toMatchObject({
+      state: 'bad',
+      findings: [{ code: 'health.statements-waiting', message: expect.stringContaining(reason) }],
+    });
     await send();
     expect(store.requests).toBe(1);
     school.clock.advance(61_000);
@@ -228,7 +231,7 @@ describe('A store', () => {
     school.clock.advance(120_000);
     await send();
     expect(await waiting()).toBe(0);
-    expect(await readCheck()).toMatchObject({ state: 'good', detail: null });
+    expect(await readCheck()).toMatchObject({ state: 'good', findings: [] });
   });
 
   test('that refuses one statement gets the others, and the one is kept for a person to look at', async () => {
@@ -239,7 +242,7 @@ describe('A store', () => {
     expect(await school.db.select({ for: learningRecords.refusedFor }).from(learningRecords)).toEqual([
       { for: '400 bad verb' },
     ]);
-    expect(await readCheck()).toMatchObject({ state: 'bad', detail: '1 statements were refused' });
+    expect(await readCheck()).toMatchObject({ state: 'bad', findings: [{ message: 'It refused 1 statement.' }] });
     school.clock.advance(31 * 24 * 60 * 60 * 1000);
     await send();
     expect(await waiting()).toBe(0);

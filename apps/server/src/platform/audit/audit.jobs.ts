@@ -4,6 +4,7 @@ import { type Clock, DAY_MS } from '../clock.ts';
 import { writeFact } from '../facts/facts.repository.ts';
 import type { Jobs } from '../jobs.ts';
 import type { Logger } from '../logger.ts';
+import { packSentence } from '../sentences.ts';
 import type { Audit } from './audit.ts';
 import { createChainRepository } from './chain/chain.repository.ts';
 import { describeBreak, linkEvents, retireEvents, verifyChain } from './chain/chain.usecases.ts';
@@ -18,7 +19,7 @@ export const AUDIT_VERDICT = 'audit-verdict';
 export interface AuditVerdict {
   /** ISO 8601. */
   at: string;
-  /** A sentence for the operator; null: all is well. */
+  /** A packed sentence for the operator, of older versions its English alone; null: all is well. */
   broken: string | null;
   /** Position of the last good link. */
   position: number;
@@ -70,12 +71,16 @@ async function noteVerdict(
   { end, broken }: Awaited<ReturnType<typeof verifyChain>>,
 ): Promise<void> {
   const sentence = broken && describeBreak(broken);
-  const verdict: AuditVerdict = { at: clock.now().toISOString(), broken: sentence, position: end.position };
+  const verdict: AuditVerdict = {
+    at: clock.now().toISOString(),
+    broken: sentence && packSentence(sentence),
+    position: end.position,
+  };
   await writeFact(db, AUDIT_VERDICT, verdict);
-  if (sentence) logger.error({ broken: sentence }, 'the audit log has been tampered with');
+  if (sentence) logger.error({ broken: sentence.message }, 'the audit log has been tampered with');
   audit.record({
     event: 'audit.verify',
     result: broken ? 'failed' : 'done',
-    details: { position: end.position, hash: end.hash.toString('hex'), ...(sentence && { broken: sentence }) },
+    details: { position: end.position, hash: end.hash.toString('hex'), ...(sentence && { broken: sentence.message }) },
   });
 }

@@ -49,12 +49,15 @@ describe('The health of the installation', () => {
     expect(await find('audit')).toMatchObject({ state: 'unknown', at: null });
     await school.jobs.run('audit.retire');
     await school.jobs.run('media.sweep-files');
-    expect(await find('audit')).toMatchObject({ state: 'good', detail: null });
+    expect(await find('audit')).toMatchObject({ state: 'good', findings: [] });
     expect(await find('files')).toMatchObject({ state: 'good' });
     await createAsset(school.db, (await school.newUser({ role: 'educator' })).user.id);
     await school.jobs.run('media.sweep-files');
     expect(school.takeLogs()).toMatchObject([{ msg: 'files of videos are missing' }]);
-    expect(await find('files')).toMatchObject({ state: 'bad', detail: expect.stringContaining('1 files') });
+    expect(await find('files')).toMatchObject({
+      state: 'bad',
+      findings: [{ code: 'health.files-missing', params: { count: 1 }, message: '1 file of a video is missing.' }],
+    });
   });
 
   test('shows videos that could not be encoded, and lets them try again, once', async () => {
@@ -62,7 +65,7 @@ describe('The health of the installation', () => {
     const asset = await createAsset(school.db, course.creatorId, { processingState: 'failed' });
     await createLecture(school.db, course, { title: 'First pot', assetId: asset.id });
     expect((await read()).failedVideos).toEqual([
-      { assetId: asset.id, lectureTitle: 'First pot', courseTitle: 'Clay', reason: '' },
+      { assetId: asset.id, lectureTitle: 'First pot', courseTitle: 'Clay', reason: null },
     ]);
     const retry = () => manager.post(`/api/office/health/videos/${asset.id}/retry`);
     expect((await retry()).json().code).toBe('office.tried-again');
@@ -107,14 +110,14 @@ test('the health of a school that sells says whether the payment provider tells 
     const payment = await buy();
     expect(await find()).toMatchObject({ state: 'unknown' });
     testApp.clock.advance(61 * 60_000);
-    expect(await find()).toMatchObject({ state: 'bad', detail: '1 of the last 1 payments' });
+    expect(await find()).toMatchObject({ state: 'bad', findings: [{ params: { untold: 1, all: 1 } }] });
 
     const entity = { id: payment.id, order_id: payment.order_id };
     const body = JSON.stringify({ entity: 'event', event: 'payment.captured', payload: { payment: { entity } } });
     const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signHex('secret', body) };
     const payload = Buffer.from(body);
     await testApp.anonymous().call({ method: 'POST', url: '/api/payment/webhook', headers, payload });
-    expect(await find()).toMatchObject({ state: 'good', detail: null });
+    expect(await find()).toMatchObject({ state: 'good', findings: [] });
   } finally {
     await testApp.close();
   }

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import type { Health } from '@nalanda/contract';
+import type { Health, HealthCheck } from '@nalanda/contract';
+import type { Sentence } from '@nalanda/contract/sentence';
 import { AUDIT_VERDICT, type AuditVerdict } from '../../../platform/audit/audit.jobs.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { BACKUP_NOTE, type BackupNote } from '../../../platform/facts/backup-note.ts';
@@ -9,10 +10,19 @@ import type { Jobs } from '../../../platform/jobs.ts';
 import type { BouncedAddressesRepository } from '../../../platform/mail/bounced-addresses.repository.ts';
 import type { MailFailuresRepository } from '../../../platform/mail/mail-failures.repository.ts';
 import { maskAddress } from '../../../platform/mail/noting-mailer.ts';
-import { defineSentence, unpackSentence } from '../../../platform/sentences.ts';
+import { unpackSentence } from '../../../platform/sentences.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { createJobNotFailedError, createVideoNotFailedError } from './health.errors.ts';
 import type { HealthRepository } from './health.repository.ts';
+import {
+  sayFilesLeft,
+  sayFilesMissing,
+  sayPaymentsUntold,
+  sayStatementsRefused,
+  sayStatementsWaiting,
+  sayStoreOfFiles,
+  sayTriedAgain,
+} from './health.sentences.ts';
 
 export interface HealthDeps {
   repository: HealthRepository;
@@ -30,6 +40,9 @@ export interface HealthDeps {
   retryEncoding(assetId: string): Promise<boolean>;
 }
 
+/** What a look has found; the rest stands for what is well. */
+type Found = (Sentence | false | 0 | null | undefined)[];
+
 const MOST_SHOWN = 100;
 /** With less room than this, uploads and soon the embedded database fail. */
 const LEAST_FREE_BYTES = 1024 ** 3;
@@ -42,8 +55,6 @@ const WEBHOOK_PATIENCE_MS = 60 * 60 * 1000;
 const OLDEST_PAYMENT_MS = 7 * 24 * 60 * 60 * 1000;
 /** Backups are a nightly thing; one that was left out may be made up for. */
 const OLDEST_BACKUP_MS = 2 * 24 * 60 * 60 * 1000;
-
-const sayTriedAgain = defineSentence({ code: 'office.tried-again', message: 'It is tried again.' });
 
 /** How the installation is. What takes long to find out is what the nightly jobs have found. */
 export async function getHealth(deps: HealthDeps): Promise<Health> {
@@ -69,7 +80,7 @@ export async function getHealth(deps: HealthDeps): Promise<Health> {
       ...(await check(deps, diskFree)),
       judgeBackup(backup, deps.clock.now()),
       ...(await judgePayments(deps)),
-      ...judgeRecords(records),
+      ...judgeRecords(records, deps.clock.now()),
     ],
     queues: queues.map(({ oldestWaiting, ...queue }) => ({
       ...queue,
@@ -79,7 +90,7 @@ export async function getHealth(deps: HealthDeps): Promise<Health> {
       ...{ jobId: id, name, failedAt: failedAt.toISOString() },
       reason: reason.slice(0, MOST_REASON),
     })),
-    failedVideos: failedVideos.map((row) => ({ ...row, reason: unpackSentence(row.reason)?.message ?? '' })),
+    failedVideos: failedVideos.map((row) => ({ ...row, reason: unpackSentence(row.reason) })),
     sendsMail: deps.sendsMail,
     failedMails: failedMails.map(({ receiver, subject, reason, tries, failedAt }) => ({
       ...{ to: receiver, subject, reason, tries, failedAt: failedAt.toISOString() },
@@ -98,26 +109,22 @@ async function check({ repository, storage, clock }: HealthDeps, diskFree: numbe
     repository.readFact(FILES_VERDICT) as Promise<FilesVerdict | undefined>,
   ]);
   return [
-    { check: 'disk', state: diskFree < LEAST_FREE_BYTES ? 'bad' : 'good', at: now, detail: null },
-    { check: 'storage', state: storageProblem === null ? 'good' : 'bad', at: now, detail: storageProblem },
-    judge('files', files?.at, files ? describeFiles(files) : null),
-    judge('audit', audit?.at, audit?.broken ?? null),
+    { check: 'disk', state: diskFree < LEAST_FREE_BYTES ? 'bad' : 'good', at: now, findings: [] },
+    judge('storage', now, storageProblem === null ? [] : [sayStoreOfFiles({ reason: storageProblem })]),
+    judge('files', files?.at, files ? describeFiles(files) : []),
+    judge('audit', audit?.at, [unpackSentence(audit?.broken ?? null)]),
   ];
 }
 
-function describeFiles({ missing, left }: FilesVerdict): string | null {
-  const problems = [
-    ...(missing ? [`${missing} files of videos are missing`] : []),
-    ...(left ? [`${left} files belong to nothing in this database and were left: is it the right one for them?`] : []),
-  ];
-  return problems.length === 0 ? null : problems.join('; ');
+function describeFiles({ missing, left }: FilesVerdict): Found {
+  return [missing > 0 && sayFilesMissing({ count: missing }), left && sayFilesLeft({ count: left })];
 }
 
 /** By what was noted. */
 function judgeBackup(backup: BackupNote | undefined, now: Date): Health['checks'][number] {
   const isOld = backup !== undefined && now.getTime() - Date.parse(backup.at) > OLDEST_BACKUP_MS;
   const state = backup === undefined ? 'unknown' : isOld ? 'bad' : 'good';
-  return { check: 'backup', state, at: now.toISOString(), detail: null };
+  return { check: 'backup', state, at: now.toISOString(), findings: [] };
 }
 
 /**
@@ -136,30 +143,28 @@ async function judgePayments({ repository, paymentProvider, clock }: HealthDeps)
   const untold = told.filter(({ isTold }) => !isTold).length;
   const [newest] = told;
   const at = clock.now().toISOString();
-  if (!newest) return [{ check: 'payments', state: 'unknown', at, detail: null }];
-  const detail = newest.isTold ? null : `${untold} of the last ${told.length} payments`;
-  return [{ check: 'payments', state: detail === null ? 'good' : 'bad', at, detail }];
+  if (!newest) return [{ check: 'payments', state: 'unknown', at, findings: [] }];
+  return [judge('payments', at, [!newest.isTold && sayPaymentsUntold({ untold, all: told.length })])];
 }
 
 /** Nothing where no Learning Record Store is configured. */
-function judgeRecords(verdict: LearningRecordsVerdict | undefined): Health['checks'] {
+function judgeRecords(verdict: LearningRecordsVerdict | undefined, now: Date): Health['checks'] {
   if (!verdict) return [];
   const { at, problem, since, waiting, refused } = verdict;
-  const lines = [
-    ...(problem === null ? [] : [`${problem} (since ${since}, ${waiting} waiting)`]),
-    ...(refused === 0 ? [] : [`${refused} statements were refused`]),
+  const time = Math.round((now.getTime() - Date.parse(since ?? at)) / 1000);
+  return [
+    judge('records', at, [
+      problem !== null && sayStatementsWaiting({ reason: problem, time, count: waiting }),
+      refused > 0 && sayStatementsRefused({ count: refused }),
+    ]),
   ];
-  const detail = lines.length === 0 ? null : lines.join('; ');
-  return [{ check: 'records', state: detail === null ? 'good' : 'bad', at, detail }];
 }
 
-function judge(name: 'files' | 'audit', at: string | undefined, problem: string | null): Health['checks'][number] {
-  return {
-    check: name,
-    state: at === undefined ? 'unknown' : problem ? 'bad' : 'good',
-    at: at ?? null,
-    detail: problem,
-  };
+/** Bad where anything was found, unknown where nobody has looked. */
+function judge(check: HealthCheck, at: string | undefined, found: Found): Health['checks'][number] {
+  const findings = found.filter((finding) => typeof finding === 'object' && finding !== null);
+  const state = at === undefined ? 'unknown' : findings.length > 0 ? 'bad' : 'good';
+  return { check, state, at: at ?? null, findings };
 }
 
 function toMessage(error: unknown): string {

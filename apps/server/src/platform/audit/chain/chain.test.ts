@@ -148,7 +148,11 @@ describe('The chain over the audit log', () => {
     await school.jobs.run('audit.retire');
     expect(school.takeLogs()).toMatchObject([{ msg: 'the audit log has been tampered with' }]);
     expect(await readFact(school.db, AUDIT_VERDICT)).toMatchObject({
-      broken: `event ${first} (link 1) is not what was linked`,
+      broken: JSON.stringify({
+        message: `Event ${first} (link 1) is not what was linked.`,
+        code: 'audit.event-changed',
+        params: { position: '1', eventId: String(first) },
+      }),
       position: 0,
     });
     await school.flushAudit();

@@ -1,3 +1,5 @@
+import type { Sentence } from '@nalanda/contract/sentence';
+import { defineSentence } from '../../sentences.ts';
 import { type BrokenLink, type ChainEnd, followLinks, hashOf } from './chain.models.ts';
 import type { ChainRepository } from './chain.repository.ts';
 
@@ -80,13 +82,23 @@ export async function retireEvents(
   }
 }
 
+const SENTENCES = {
+  'event-changed': defineSentence({
+    code: 'audit.event-changed',
+    message: 'Event {eventId} (link {position}) is not what was linked.',
+  }),
+  'event-missing': defineSentence({
+    code: 'audit.event-missing',
+    message: 'Event {eventId} (link {position}) has gone.',
+  }),
+  'links-missing': defineSentence({ code: 'audit.links-missing', message: 'Links from {position} on have gone.' }),
+  'anchor-false': defineSentence({
+    code: 'audit.anchor-false',
+    message: 'An anchor says that links up to {position} were retired, and some are still there.',
+  }),
+};
+
 /** What is wrong, as a sentence for the operator. */
-export function describeBreak({ position, eventId, what }: BrokenLink): string {
-  const sentences = {
-    'event-changed': `event ${eventId} (link ${position}) is not what was linked`,
-    'event-missing': `event ${eventId} (link ${position}) has gone`,
-    'links-missing': `links from ${position} on have gone`,
-    'anchor-false': `an anchor says that links up to ${position} were retired, and some are still there`,
-  };
-  return sentences[what];
+export function describeBreak({ position, eventId, what }: BrokenLink): Sentence {
+  return SENTENCES[what]({ position: String(position), eventId: String(eventId) });
 }

@@ -2,7 +2,7 @@ import type { Health } from '@nalanda/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'react-toastify';
-import { useT } from '#shared/i18n/index.ts';
+import { translateSentence, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { officePaths } from '#shared/office-paths.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -28,7 +28,11 @@ export function FailedWork({ health }: { health: Health }) {
         {health.failedVideos.map(({ assetId, lectureTitle, courseTitle, reason }) => {
           const title = lectureTitle ?? t('A video that no lecture shows');
           return (
-            <Line key={assetId} title={title} detail={[courseTitle, reason].filter(Boolean).join(' · ')}>
+            <Line
+              key={assetId}
+              title={title}
+              detail={[courseTitle, reason && translateSentence(reason)].filter(Boolean).join(' · ')}
+            >
               <RetryButton
                 what={title}
                 retry={() => retryVideo.retry(assetId)}

@@ -1,6 +1,6 @@
 import type { Health, HealthCheck } from '@nalanda/contract';
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
-import { msg, useT } from '#shared/i18n/index.ts';
+import { msg, translateSentence, useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { healthSentences } from './health-sentences.ts';
@@ -35,7 +35,7 @@ export function HealthChecks({ health }: { health: Health }) {
     <Card className="grid gap-3 p-5 sm:p-6">
       <h2 className="text-xl">{t('Looked at')}</h2>
       <ul className="grid gap-3">
-        {health.checks.map(({ check, state, at, detail }) => {
+        {health.checks.map(({ check, state, at, findings }) => {
           const Icon = icons[state];
           return (
             <li key={check} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
@@ -43,7 +43,12 @@ export function HealthChecks({ health }: { health: Health }) {
               <p className="font-medium">{t(healthSentences[check][state])}</p>
               <p className="wrap-anywhere col-start-2 text-sm text-soft">
                 {state === 'bad' && <span className="block text-ink">{t(ADVICE[check])}</span>}
-                {[detail, at && t('Looked at {time}', { time: formatMoment(t, at) })].filter(Boolean).join(' · ')}
+                {findings.map((finding) => (
+                  <span key={finding.code} className="block">
+                    {translateSentence(finding)}
+                  </span>
+                ))}
+                {at && t('Looked at {time}', { time: formatMoment(t, at) })}
               </p>
             </li>
           );

@@ -59,6 +59,28 @@ export const people: HindiSentences = {
   'job.not-failed': 'यह काम नाकाम हुए कामों में नहीं है। शायद इसे पहले ही फिर चलाया जा चुका है।',
   'video.not-failed': 'यह वीडियो नाकाम हुए वीडियो में नहीं है। शायद इसे पहले ही फिर चलाया जा चुका है।',
   'office.tried-again': 'फिर से कोशिश हो रही है।',
+  'health.store-of-files': 'जवाब में आया: {reason}',
+  'health.files-missing': {
+    one: 'वीडियो की {count:number} फ़ाइल ग़ायब है।',
+    other: 'वीडियो की {count:number} फ़ाइलें ग़ायब हैं।',
+  },
+  'health.files-left': {
+    one: '{count:number} फ़ाइल इस डेटाबेस में किसी की नहीं है और छोड़ दी गई। क्या यही उसका डेटाबेस है?',
+    other: '{count:number} फ़ाइलें इस डेटाबेस में किसी की नहीं हैं और छोड़ दी गईं। क्या यही उनका डेटाबेस है?',
+  },
+  'health.payments-untold': 'पिछले {all:number} भुगतानों में से {untold:number} की सूचना नहीं आई।',
+  'health.statements-waiting': {
+    one: '{time:duration} से जवाब में आ रहा है: {reason}। {count:number} स्टेटमेंट इंतज़ार में है।',
+    other: '{time:duration} से जवाब में आ रहा है: {reason}। {count:number} स्टेटमेंट इंतज़ार में हैं।',
+  },
+  'health.statements-refused': {
+    one: '{count:number} स्टेटमेंट नामंज़ूर हुआ।',
+    other: '{count:number} स्टेटमेंट नामंज़ूर हुए।',
+  },
+  'audit.event-changed': 'घटना {eventId} (कड़ी {position}) वैसी नहीं है जैसी जोड़ी गई थी।',
+  'audit.event-missing': 'घटना {eventId} (कड़ी {position}) ग़ायब है।',
+  'audit.links-missing': 'कड़ी {position} से आगे की कड़ियाँ ग़ायब हैं।',
+  'audit.anchor-false': 'एक निशान कहता है कि कड़ी {position} तक सब हटा दिया गया, पर उनमें से कुछ अब भी हैं।',
   'report.days-invalid':
     'पहला दिन आख़िरी दिन के बाद नहीं हो सकता। रिपोर्ट दिन के हिसाब से ज़्यादा से ज़्यादा 400 दिन, हफ़्ते के हिसाब से 5 साल और महीने के हिसाब से 10 साल की होती है।',
   'report.course-not-found': 'यह कोर्स नहीं मिला।',
