@@ -23,6 +23,11 @@ export function toDayOfPaper(moment: Date): string {
   return toIndianDay(moment).split('-').reverse().join('-');
 }
 
+/** A moment in India as every spreadsheet takes it for a date, whatever its country: `2026-11-21 09:47`. */
+export function toMomentOfSheet(moment: Date): string {
+  return toIndianClock(moment).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** A day in India as people read it: `21 November 2026`, `21 नवंबर 2026`. */
 export function printIndianDay(moment: Date, locale: Locale): string {
   return moment.toLocaleDateString(`${locale}-IN`, { dateStyle: 'long', timeZone: 'Asia/Kolkata' });

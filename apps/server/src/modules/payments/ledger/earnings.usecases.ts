@@ -1,5 +1,6 @@
 import { type Earnings, paiseToRupees } from '@nalanda/contract';
 import { toCsv } from '../../../platform/text/csv.ts';
+import { toMomentOfSheet } from '../../../platform/text/indian-time.ts';
 import type { BookedRow, CourseEarningRow, LedgerRepository, StatementRow } from './ledger.repository.ts';
 
 /** What educators are told comes out of the books alone. */
@@ -98,5 +99,5 @@ function toCells(row: StatementRow): string[] {
   const list = isSale ? [toText(row.paidPaise + row.discountPaise), toText(row.discountPaise)] : ['', ''];
   const amounts = [row.paidPaise, row.sharePaise, row.netPaise].map(toText);
   const kind = isSale ? 'Sale' : 'Refund';
-  return [row.at.toISOString(), kind, row.courseTitle, row.orderId, ...list, row.couponCode ?? '', ...amounts];
+  return [toMomentOfSheet(row.at), kind, row.courseTitle, row.orderId, ...list, row.couponCode ?? '', ...amounts];
 }

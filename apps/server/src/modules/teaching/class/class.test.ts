@@ -19,6 +19,7 @@ import { questionPosts } from '../../../database/schema/questions.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
+import { toMomentOfSheet } from '../../../platform/text/indian-time.ts';
 import { createRetentionRepository } from './retention.repository.ts';
 
 let school: TestApp;
@@ -260,8 +261,8 @@ describe('the learners of a course as CSV', () => {
     expect(reply.body.split('\r\n')).toEqual([
       // The mark by which Excel reads names in Devanagari.
       '\ufeffName,Enrolled,Progress in percent,Lectures completed,Lectures,Last seen,Questions asked,Certificate,Quizzes in percent,Assignments in percent,Added by you,Batch,Packages in percent,From',
-      `"Rao, ""Meena""\nDevi",${daysAgo(2).toISOString()},50,1,2,${daysAgo(20).toISOString()},1,yes,,,no,,,`,
-      `"'=HYPERLINK(""http://evil.example"",""x"")",${daysAgo(3).toISOString()},0,0,2,,0,no,,,no,,,`,
+      `"Rao, ""Meena""\nDevi",${toMomentOfSheet(daysAgo(2))},50,1,2,${toMomentOfSheet(daysAgo(20))},1,yes,,,no,,,`,
+      `"'=HYPERLINK(""http://evil.example"",""x"")",${toMomentOfSheet(daysAgo(3))},0,0,2,,0,no,,,no,,,`,
       '',
     ]);
     expect(reply.body).not.toContain('@');

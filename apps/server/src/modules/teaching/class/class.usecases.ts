@@ -12,6 +12,7 @@ import { type Clock, DAY_MS } from '../../../platform/clock.ts';
 import { createCourseNotFoundError } from '../../../platform/errors/course-errors.ts';
 import { toMediaUrl } from '../../../platform/storage/media-url.ts';
 import { toCsv } from '../../../platform/text/csv.ts';
+import { toMomentOfSheet } from '../../../platform/text/indian-time.ts';
 import { toPercent } from '../../learning/index.ts';
 import type { ClassRepository, ClassRow } from './class.repository.ts';
 import type { FigureCache } from './figure-cache.ts';
@@ -110,10 +111,8 @@ const toIds = (rows: readonly ClassRow[]) => rows.map(({ _id }) => _id);
 function toCells(row: ClassRow, lectureCount: string): string[] {
   const {
     name,
-    enrolledAt,
     progressPercent,
     lecturesCompleted,
-    seenAt,
     questionsAsked,
     hasCertificate,
     quizPercent,
@@ -122,11 +121,11 @@ function toCells(row: ClassRow, lectureCount: string): string[] {
   } = toLearner(row);
   return [
     name,
-    enrolledAt,
+    toMomentOfSheet(row.enrolledAt),
     String(progressPercent),
     String(lecturesCompleted),
     lectureCount,
-    seenAt ?? '',
+    row.seenAt ? toMomentOfSheet(row.seenAt) : '',
     String(questionsAsked),
     hasCertificate ? 'yes' : 'no',
     String(quizPercent ?? ''),

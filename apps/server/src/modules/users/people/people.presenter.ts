@@ -1,5 +1,6 @@
 import type { PersonDetail, PersonSummary } from '@nalanda/contract';
 import { toMediaUrl } from '../../../platform/storage/media-url.ts';
+import { toMomentOfSheet } from '../../../platform/text/indian-time.ts';
 import type { PeopleRepository, PersonRow } from './people.repository.ts';
 
 /** Somebody in the list of the office. */
@@ -30,7 +31,7 @@ export function toPersonCells(row: PersonRow): string[] {
     says(row.suspendedAt !== null),
     says(row.emailVerifiedAt !== null),
     row.locale ?? '',
-    row.createdAt.toISOString(),
+    toMomentOfSheet(row.createdAt),
   ];
 }
 
