@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppParts, buildApp } from './app.ts';
 import { listContentSources } from './content-sources.ts';
 import type { createAuthModule } from './modules/auth/index.ts';
+import type { CertificatesModule } from './modules/certificates/index.ts';
 import type { CoursesModule } from './modules/courses/index.ts';
 import type { PaymentsModule } from './modules/payments/index.ts';
 import type { ReviewsModule } from './modules/reviews/index.ts';
@@ -19,6 +20,7 @@ interface ServerParts
   /** What pages of the web app are drawn from. */
   modules: {
     auth: ReturnType<typeof createAuthModule>;
+    certificates: Pick<CertificatesModule, 'findCertified'>;
     courses: CoursesModule;
     payments: Pick<PaymentsModule, 'publicBundles'>;
     reviews: Pick<ReviewsModule, 'listNewestReviews'>;

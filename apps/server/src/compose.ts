@@ -236,7 +236,8 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     overload,
     uploadFolder,
     createRateLimiter,
-    ...{ db, storage, webFolder: outside.webFolder, modules: { auth, courses, payments, reviews, settings } },
+    ...{ db, storage, webFolder: outside.webFolder },
+    modules: { auth, certificates: money.certificates, courses, payments, reviews, settings },
     api: [
       settings.registerRoutes,
       auth.registerRoutes,

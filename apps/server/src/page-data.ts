@@ -1,4 +1,5 @@
-import { idSchema, readSlug, type SystemInfo, toPlainText } from '@nalanda/contract';
+import { idSchema, type Locale, readSlug, type SystemInfo, toPlainText } from '@nalanda/contract';
+import { type CertificatesModule, certificateNews } from './modules/certificates/index.ts';
 import { type CoursesModule, toCoursePath, toTeacherPath } from './modules/courses/index.ts';
 import type { PaymentsModule } from './modules/payments/index.ts';
 import type { ReviewsModule } from './modules/reviews/index.ts';
@@ -21,12 +22,14 @@ interface Described {
 /** What pages are sent with: their first data, and how an address is described where it is shared. */
 export function createPageData({
   courses,
+  certificates,
   payments,
   reviews,
   settings,
   readInfo,
   isAway,
 }: {
+  certificates: Pick<CertificatesModule, 'findCertified'>;
   courses: CoursesModule;
   payments: Pick<PaymentsModule, 'publicBundles'>;
   reviews: Pick<ReviewsModule, 'listNewestReviews'>;
@@ -39,6 +42,20 @@ export function createPageData({
 
   const { pictureOf, describePublic, ...pages } = createDescriptions({ courses, payments, school });
 
+  /** With the picture of its course, while that is published; null for a number that nobody has. */
+  async function describeCertificate(number: string, locale: Locale): Promise<PageDescription | null> {
+    const certified = await certificates.findCertified(number);
+    if (!certified) return null;
+    const { learnerName: name, courseTitle: title, courseId } = certified;
+    const { brandName } = school;
+    const [course] = await courses.presentCoursesByIds([courseId], null);
+    return {
+      title: `${name} · ${title} · ${brandName}`,
+      description: certificateNews[locale]({ name, title, brandName }),
+      ...(course?.isPublished && pictureOf(course)),
+    };
+  }
+
   return {
     async listAddresses() {
       const [pages, bundles] = await Promise.all([
@@ -47,10 +64,11 @@ export function createPageData({
       ]);
       return [...pages, ...bundles.map((id) => ({ path: `/bundle/${id}`, changedAt: null }))];
     },
-    async describePage(pattern, { courseId, bundleId, slug }) {
+    async describePage(pattern, { courseId, bundleId, slug, number }, locale) {
       if (pattern === '/course/:slug') return describePublic(readSlug(slug ?? ''), pages.describeCourse);
       if (pattern === '/teacher/:slug') return describePublic(readSlug(slug ?? ''), pages.describeTeacher);
       if (pattern === '/bundle/:bundleId') return describePublic(bundleId, pages.describeBundle);
+      if (pattern === '/certificate/:number') return describeCertificate(number ?? '', locale);
       const id = pattern === '/viewcourse/:courseId' ? idSchema.safeParse(courseId) : undefined;
       const [course] = id?.success ? await courses.presentCoursesByIds([id.data], null) : [];
       if (!course?.isPublished) return null;

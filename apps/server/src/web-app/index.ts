@@ -74,7 +74,11 @@ export interface WebAppOptions {
    * What is known of an address, such as that of one course; `null` where the screen's own title says all. Of `missing` ones
    * there is nothing at the address.
    */
-  describePage(pattern: string, params: Record<string, string>): Promise<PageDescription | 'missing' | null>;
+  describePage(
+    pattern: string,
+    params: Record<string, string>,
+    locale: Locale,
+  ): Promise<PageDescription | 'missing' | null>;
   /** Public pages beside those that the web app has by itself. */
   listAddresses(): Promise<SiteAddress[]>;
 }
@@ -113,7 +117,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     const nothing = { pagePath, found: undefined, described: null };
     const found = pages.find(pagePath);
     if (!found || (found.page.isOffice && !(await options.isStaff(request)))) return nothing;
-    const described = await options.describePage(found.page.pattern, found.params);
+    const described = await options.describePage(found.page.pattern, found.params, localeOf(request));
     return described === 'missing' ? nothing : { pagePath, found, described };
   }
 

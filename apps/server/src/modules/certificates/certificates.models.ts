@@ -1,3 +1,5 @@
+import type { Locale } from '@nalanda/contract';
+
 /** Who signs for the school. */
 export interface Signer {
   /** The brand when nobody is named. */
@@ -24,6 +26,12 @@ export interface CertificateDocument {
 
 /** The public page of a certificate. */
 export const addressOf = (origin: string, number: string): string => `${origin}/certificate/${number}`;
+
+/** What a certificate says where its page is shared. */
+export const certificateNews: Record<Locale, (of: { name: string; title: string; brandName: string }) => string> = {
+  en: ({ name, title, brandName }) => `${name} has completed the course “${title}” at ${brandName}.`,
+  hi: ({ name, title, brandName }) => `${name} ने ${brandName} में कोर्स “${title}” पूरा किया है।`,
+};
 
 /** The signer out of `CERTIFICATE_SIGNER`, such as `Meera Rao, Principal`. */
 export function toSigner(named: string | undefined, given: { brandName: string; signature: Buffer | null }): Signer {

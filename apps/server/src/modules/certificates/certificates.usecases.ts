@@ -167,6 +167,15 @@ export async function drawCertificate(
   return { pdf, fileName: `certificate-${number}${locale === 'hi' ? '-hindi' : ''}.pdf` };
 }
 
+/** What the page of a certificate is about; null when nobody has that number. */
+export async function findCertified(
+  { repository }: Pick<CertificatesDeps, 'repository'>,
+  typed: string,
+): Promise<Pick<CertificateRow, 'learnerName' | 'courseTitle' | 'courseId'> | null> {
+  const number = readSpokenNumber(typed);
+  return number ? repository.findByNumber(number) : null;
+}
+
 async function getByNumber(deps: CertificatesDeps, typed: string): Promise<CertificateRow> {
   const number = readSpokenNumber(typed);
   const row = number && (await deps.repository.findByNumber(number));

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { toLinkedIn } from './certificates.models.ts';
 
-test('LinkedIn gets title, school, month, address and number, whatever signs they hold', () => {
+test('LinkedIn gets title, school, the month in India, address and number, whatever signs they hold', () => {
   const address = 'https://school.example/certificate/K7QM-2XPD-9TWA';
   const certificate = {
     number: 'K7QM-2XPD-9TWA',
     learnerName: 'Asha Rao',
     courseTitle: 'C# & हिन्दी = fun?',
     educatorName: 'Ila',
-    issuedAt: '2026-01-02T10:00:00.000Z',
+    issuedAt: '2025-12-31T20:00:00.000Z',
     courseSeconds: null,
     address,
     qrCode: '<svg/>',
