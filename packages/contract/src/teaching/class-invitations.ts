@@ -64,6 +64,12 @@ export const inviteBodySchema = z.object({
     .max(invitationLimits.emails, says('invitation-emails.too-many')),
 });
 
+const inviteReplySchema = z.object({
+  invited: z.int(),
+  skipped: z.array(z.object({ email: z.string(), reason: z.enum(notInvitedReasons) })),
+});
+export type InviteReply = z.infer<typeof inviteReplySchema>;
+
 /** Learners whom the educator of a course adds: they are invited, and enrolled when they say yes. */
 export const classInvitationRoutes = {
   listClassInvitations: defineRoute({
@@ -84,10 +90,7 @@ export const classInvitationRoutes = {
     params: courseParams,
     body: inviteBodySchema,
     responses: {
-      201: z.object({
-        invited: z.int(),
-        skipped: z.array(z.object({ email: z.string(), reason: z.enum(notInvitedReasons) })),
-      }),
+      201: inviteReplySchema,
     },
   }),
   withdrawClassInvitation: defineRoute({

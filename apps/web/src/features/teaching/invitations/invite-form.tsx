@@ -1,14 +1,15 @@
-import { invitationLimits, type NotInvitedReason } from '@nalanda/contract';
+import type { NotInvitedReason } from '@nalanda/contract';
 import { MailPlus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { msg, type Translate, useT } from '#shared/i18n/index.ts';
-import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { FileInput } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Textarea } from '#shared/ui/input.tsx';
-import { readAddresses } from './addresses.models.ts';
+import { decodeText, readAddresses } from './addresses.models.ts';
 import { useInviteLearnersMutation } from './invitations.api.ts';
+import { type InvitedAll, inviteAll } from './invite-all.models.ts';
 
 const reasonTexts: Readonly<Record<NotInvitedReason, string>> = {
   waiting: msg('waits for an answer'),
@@ -18,38 +19,54 @@ const reasonTexts: Readonly<Record<NotInvitedReason, string>> = {
   own: msg('is your own address'),
 };
 
-type Skipped = readonly { email: string; reason: NotInvitedReason }[];
+type Skipped = InvitedAll['skipped'];
 
-/** Addresses typed or pasted; what is refused stays in the box. */
+/** More is no list of people; the browser would read it all. */
+const MOST_BYTES = 2_000_000;
+
+/** Addresses typed, pasted or from a file; what is refused stays in the box. */
 export function InviteForm({ courseId, left }: { courseId: string; left: number }) {
   const t = useT();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
   const [skipped, setSkipped] = useState<Skipped>([]);
-  const [invite, { isLoading }] = useInviteLearnersMutation();
+  const [isSending, setSending] = useState(false);
+  const [invite] = useInviteLearnersMutation();
   const emails = readAddresses(text);
 
   async function send(event: FormEvent) {
     event.preventDefault();
     setSkipped([]);
-    const refused = refuse(t, emails);
-    setError(refused);
-    if (refused !== undefined) return;
-    try {
-      const sent = await invite({ courseId, emails }).unwrap();
-      setText('');
-      setSkipped(sent.skipped);
-      if (sent.invited > 0) notify.success(t.count(sent.invited, '{count} person invited.', '{count} people invited.'));
-    } catch (failure) {
-      setError(describe(t, emails, toAppError(failure)));
-    }
+    setError(emails.length === 0 ? t('Please enter an email address') : undefined);
+    if (emails.length === 0) return;
+    setSending(true);
+    const result = await inviteAll(emails, (some) => invite({ courseId, emails: some }).unwrap());
+    setSending(false);
+    setText([...result.wrong, ...result.rest].join('\n'));
+    setSkipped(result.skipped);
+    setError(describe(t, result));
+    const { invited } = result;
+    if (invited > 0) notify.success(t.count(invited, '{count} person invited.', '{count} people invited.'));
+  }
+
+  async function takeFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    const said = file.size > MOST_BYTES ? null : decodeText(await file.arrayBuffer());
+    // The same file may be chosen again when it has been mended.
+    target.value = '';
+    const found = said === null ? [] : readAddresses(said);
+    const hasAny = found.some((part) => part.includes('@'));
+    setFileError(hasAny ? undefined : refuse(t, said));
+    if (hasAny) setText([...new Set([...emails, ...found])].join('\n'));
   }
 
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="grid gap-3">
       <Field
         label={t('Email addresses')}
-        hint={t('One per line, or with commas between them; up to {most} at once.', { most: invitationLimits.emails })}
+        hint={t('One per line, or with commas between them. A table may be pasted as it is.')}
         error={error}
       >
         <Textarea
@@ -61,7 +78,10 @@ export function InviteForm({ courseId, left }: { courseId: string; left: number 
           onChange={({ target }) => setText(target.value)}
         />
       </Field>
-      <Button type="submit" loading={isLoading} disabled={left === 0} className="w-fit">
+      <Field label={t('Or a CSV file that has them')} error={fileError}>
+        <FileInput accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={(event) => void takeFile(event)} />
+      </Field>
+      <Button type="submit" loading={isSending} disabled={left === 0} className="w-fit">
         <MailPlus aria-hidden className="size-5" />
         {emails.length > 0
           ? t.count(emails.length, 'Invite {count} person', 'Invite {count} people')
@@ -85,15 +105,16 @@ export function InviteForm({ courseId, left }: { courseId: string; left: number 
   );
 }
 
-function refuse(t: Translate, emails: readonly string[]): string | undefined {
-  if (emails.length === 0) return t('Please enter an email address');
-  const most = invitationLimits.emails;
-  return emails.length > most ? t('You can invite {max} addresses at once', { max: most }) : undefined;
+function refuse(t: Translate, said: string | null): string {
+  return said === null
+    ? t('This file is no list that can be read. Save the table as CSV and choose that file.')
+    : t('No email address was found in this file.');
 }
 
-/** Which addresses the server did not take, or what else it says. */
-function describe(t: Translate, emails: readonly string[], failure: ReturnType<typeof toAppError>): string {
-  const wrong = failure.issues.flatMap(({ path }) => emails[Number(/^emails\.(\d+)$/.exec(path)?.[1])] ?? []);
-  if (wrong.length === 0) return failure.message;
-  return t('These are not email addresses: {list}. Nobody was invited.', { list: wrong.join(', ') });
+/** What the server did not take for addresses, or why it invited no more. */
+function describe(t: Translate, { wrong, failure }: InvitedAll): string | undefined {
+  const list = wrong.join(', ');
+  const said =
+    wrong.length > 0 && t('These are not email addresses: {list}. Correct them, then invite again.', { list });
+  return [said, failure?.message].filter(Boolean).join(' ') || undefined;
 }

@@ -49,14 +49,18 @@ export const teaching: HindiTexts = {
   'is your own address': 'आपका अपना पता है',
   '{count} people invited.': '{count} लोगों को बुलाया गया।',
   'Email addresses': 'ईमेल पते',
-  'One per line, or with commas between them; up to {most} at once.':
-    'हर पंक्ति में एक, या बीच में कॉमा लगाकर; एक बार में {most} तक।',
+  'One per line, or with commas between them. A table may be pasted as it is.':
+    'हर पंक्ति में एक, या बीच में कॉमा लगाकर। पूरी तालिका भी ज्यों की त्यों चिपकाई जा सकती है।',
+  'Or a CSV file that has them': 'या CSV फ़ाइल जिसमें ये पते हों',
+  'This file is no list that can be read. Save the table as CSV and choose that file.':
+    'यह फ़ाइल सूची के रूप में पढ़ी नहीं जा सकती। तालिका को CSV में सेव करें और वही फ़ाइल चुनें।',
+  'No email address was found in this file.': 'इस फ़ाइल में कोई ईमेल पता नहीं मिला।',
   'Invite {count} people': '{count} लोगों को बुलाएँ',
   'Invite learners': 'विद्यार्थियों को बुलाएँ',
   'Not invited:': 'नहीं बुलाए गए:',
   'Please enter an email address': 'ईमेल पता लिखें',
-  'You can invite {max} addresses at once': 'आप एक बार में {max} पतों को बुला सकते हैं',
-  'These are not email addresses: {list}. Nobody was invited.': 'ये ईमेल पते नहीं हैं: {list}। किसी को नहीं बुलाया गया।',
+  'These are not email addresses: {list}. Correct them, then invite again.':
+    'ये ईमेल पते नहीं हैं: {list}। इन्हें सुधारें, फिर बुलाएँ।',
   'Remove {name} from the course': '{name} को कोर्स से हटाएँ',
   'Remove {name} from the course?': '{name} को कोर्स से हटाना है?',
   'They cannot watch it any more, and are told so. Their questions, reviews and certificates stay. To have them back, invite them again.':
