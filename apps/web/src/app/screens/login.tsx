@@ -5,12 +5,12 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useLoginMutation } from '#features/users/auth.api.ts';
 import { GoogleSignIn } from '#features/users/sign-in/google-button.tsx';
-import { findMeantEmail } from '#features/users/sign-in/meant-email.models.ts';
-import { MeantEmail } from '#features/users/sign-in/meant-email.tsx';
 import { PasskeyLogin } from '#features/users/sign-in/passkey-login.tsx';
 import { readFactors } from '#features/users/sign-in/read-factors.ts';
 import { SecondStep } from '#features/users/sign-in/second-step.tsx';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
+import { findMeantEmail } from '#shared/forms/meant-email.models.ts';
+import { MeantEmail, takeMeant } from '#shared/forms/meant-email.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, Trans, translate, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -75,7 +75,7 @@ export default function Login() {
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field
           label={t('Email')}
-          hint={meant && <MeantEmail email={meant} form={form} />}
+          hint={meant && <MeantEmail email={meant} onTake={() => takeMeant(form, { name: 'email', email: meant })} />}
           error={errors.email?.message}
         >
           <Input type="email" autoComplete="username" inputMode="email" {...form.register('email')} />

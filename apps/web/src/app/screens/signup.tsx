@@ -8,9 +8,9 @@ import { useSystemInfo } from '#features/system/system.api.ts';
 import { useSignupMutation } from '#features/users/auth.api.ts';
 import { PasswordStrength } from '#features/users/password-strength.tsx';
 import { GoogleSignIn } from '#features/users/sign-in/google-button.tsx';
-import { findMeantEmail } from '#features/users/sign-in/meant-email.models.ts';
-import { MeantEmail } from '#features/users/sign-in/meant-email.tsx';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
+import { findMeantEmail } from '#shared/forms/meant-email.models.ts';
+import { MeantEmail, takeMeant } from '#shared/forms/meant-email.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useKeptValues } from '#shared/hooks/use-kept-values.ts';
 import { msg, Trans, useT } from '#shared/i18n/index.ts';
@@ -85,7 +85,7 @@ export default function Signup() {
         </Field>
         <Field
           label={t('Email')}
-          hint={meant && <MeantEmail email={meant} form={form} />}
+          hint={meant && <MeantEmail email={meant} onTake={() => takeMeant(form, { name: 'email', email: meant })} />}
           error={errors.email?.message}
         >
           <Input type="email" autoComplete="username" inputMode="email" {...form.register('email')} />

@@ -1,7 +1,10 @@
 import { type GiftDetails, limits } from '@nalanda/contract';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
+import { findMeantEmail } from '#shared/forms/meant-email.models.ts';
+import { MeantEmail, takeMeant } from '#shared/forms/meant-email.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
@@ -90,7 +93,9 @@ function GiftForm(props: {
   const t = useT();
   const form = useCheckedForm({ resolver: resolveGift, defaultValues: props.fields });
   const { register, formState, getValues } = form;
-  const { errors } = formState;
+  const { errors, touchedFields } = formState;
+  const email = useWatch({ control: form.control, name: 'recipientEmail' });
+  const meant = touchedFields.recipientEmail ? findMeantEmail(email) : null;
   const submit = form.handleSubmit((details) => props.onPay(details, getValues()));
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -98,7 +103,13 @@ function GiftForm(props: {
       <Field label={t('Name of the recipient')} error={errors.recipientName?.message}>
         <Input autoComplete="off" maxLength={limits.gift.name} {...register('recipientName')} />
       </Field>
-      <Field label={t('Email of the recipient')} error={errors.recipientEmail?.message}>
+      <Field
+        label={t('Email of the recipient')}
+        hint={
+          meant && <MeantEmail email={meant} onTake={() => takeMeant(form, { name: 'recipientEmail', email: meant })} />
+        }
+        error={errors.recipientEmail?.message}
+      >
         <Input type="email" autoComplete="off" autoCapitalize="none" {...register('recipientEmail')} />
       </Field>
       <Field label={t('Your message (optional)')} error={errors.message?.message}>

@@ -1,6 +1,8 @@
 import type { Gift, GiftState } from '@nalanda/contract';
 import { Copy, Gift as GiftIcon, Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { findMeantEmail } from '#shared/forms/meant-email.models.ts';
+import { MeantEmail } from '#shared/forms/meant-email.tsx';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
 import { msg, type Translate, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
@@ -117,6 +119,7 @@ function SendForm({ gift, onClose }: { gift: Gift; onClose: () => void }) {
   const [name, setName] = useState(gift.recipientName);
   const [email, setEmail] = useState(gift.recipientEmail);
   const [errors, setErrors] = useState<{ name?: string | undefined; email?: string | undefined }>({});
+  const meant = findMeantEmail(email);
   const [readdress, { isLoading }] = useReaddressGiftMutation();
 
   async function send(event: FormEvent) {
@@ -139,7 +142,11 @@ function SendForm({ gift, onClose }: { gift: Gift; onClose: () => void }) {
       <Field label={t('Name of the recipient')} error={errors.name}>
         <Input autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
       </Field>
-      <Field label={t('Email of the recipient')} error={errors.email}>
+      <Field
+        label={t('Email of the recipient')}
+        hint={meant && <MeantEmail email={meant} onTake={() => setEmail(meant)} />}
+        error={errors.email}
+      >
         <Input
           type="email"
           autoComplete="off"

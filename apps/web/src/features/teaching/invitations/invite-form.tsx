@@ -1,6 +1,8 @@
 import type { NotInvitedReason } from '@nalanda/contract';
 import { MailPlus } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { findMeantEmail } from '#shared/forms/meant-email.models.ts';
+import { MeantEmail } from '#shared/forms/meant-email.tsx';
 import { msg, type Translate, useT } from '#shared/i18n/index.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -21,6 +23,9 @@ const reasonTexts: Readonly<Record<NotInvitedReason, string>> = {
 
 type Skipped = InvitedAll['skipped'];
 
+/** The next ones come up when these are mended. */
+const MOST_SLIPS = 6;
+
 /** More is no list of people; the browser would read it all. */
 const MOST_BYTES = 2_000_000;
 
@@ -34,6 +39,10 @@ export function InviteForm({ courseId, left }: { courseId: string; left: number 
   const [isSending, setSending] = useState(false);
   const [invite] = useInviteLearnersMutation();
   const emails = readAddresses(text);
+  const slips = emails.flatMap((typed) => {
+    const meant = findMeantEmail(typed);
+    return meant === null ? [] : [{ typed, meant }];
+  });
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -78,6 +87,18 @@ export function InviteForm({ courseId, left }: { courseId: string; left: number 
           onChange={({ target }) => setText(target.value)}
         />
       </Field>
+      {slips.length > 0 && (
+        <ul className="grid gap-x-4 text-sm sm:grid-cols-2">
+          {slips.slice(0, MOST_SLIPS).map(({ typed, meant }) => (
+            <li key={typed}>
+              <MeantEmail
+                email={meant}
+                onTake={() => setText(emails.map((email) => (email === typed ? meant : email)).join('\n'))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <Field label={t('Or a CSV file that has them')} error={fileError}>
         <FileInput accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={(event) => void takeFile(event)} />
       </Field>

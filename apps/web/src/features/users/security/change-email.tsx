@@ -1,6 +1,9 @@
 import { changeEmailBodySchema, confirmEmailBodySchema } from '@nalanda/contract';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
+import { findMeantEmail } from '#shared/forms/meant-email.models.ts';
+import { MeantEmail, takeMeant } from '#shared/forms/meant-email.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -48,7 +51,9 @@ function AddressForm({ hasPassword, onSent }: { hasPassword: boolean; onSent: (e
     resolver: contractResolver(changeEmailBodySchema),
     defaultValues: { email: '', password: '' },
   });
-  const { errors } = form.formState;
+  const { errors, touchedFields } = form.formState;
+  const email = useWatch({ control: form.control, name: 'email' });
+  const meant = touchedFields.email ? findMeantEmail(email) : null;
 
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -61,7 +66,11 @@ function AddressForm({ hasPassword, onSent }: { hasPassword: boolean; onSent: (e
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label={t('New email')} error={errors.email?.message}>
+      <Field
+        label={t('New email')}
+        hint={meant && <MeantEmail email={meant} onTake={() => takeMeant(form, { name: 'email', email: meant })} />}
+        error={errors.email?.message}
+      >
         <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
       </Field>
       <ConfirmField hasPassword={hasPassword} error={errors.password?.message} {...form.register('password')} />
