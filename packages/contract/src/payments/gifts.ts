@@ -41,6 +41,8 @@ const giftSchema = z.object({
   /** When the mail is due; null: at once. */
   sendAt: z.iso.datetime().nullable(),
   mailedAt: z.iso.datetime().nullable(),
+  /** Its mail came back: the address takes none. */
+  isReturned: z.boolean(),
   acceptedAt: z.iso.datetime().nullable(),
   /** What is behind `/gift#`: whoever has it can accept the gift. Null when nobody can any more. */
   token: z.string().nullable(),

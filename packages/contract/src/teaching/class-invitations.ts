@@ -22,6 +22,8 @@ const invitationSchema = z.object({
   _id: idSchema,
   email: z.string(),
   state: z.enum(invitationStates),
+  /** A mail to the address has come back since then; one that came back before says nothing here of who has an account. */
+  isReturned: z.boolean(),
   invitedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });

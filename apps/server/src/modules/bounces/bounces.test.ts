@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type { ClassInvitations } from '@nalanda/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { createCourse } from '../../../test/factories.ts';
 import { signUp } from '../../../test/sign-up.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { readDeliveryReport } from './delivery-report.ts';
@@ -130,6 +132,32 @@ describe('A mail that came back for good', () => {
 
   test('of an address that nobody here has is not kept', async () => {
     expect((await sendJson({ bounces: [{ email: 'stranger@example.com' }] })).json().params).toEqual({ count: 0 });
+  });
+});
+
+describe('A mail to somebody who was invited to a course', () => {
+  test('is said to its educator when it came back since then, while the invitation is open', async () => {
+    const educator = await school.newUser({ role: 'educator', emailVerifiedAt: school.clock.now() });
+    const course = await createCourse(school.db, { creatorId: educator.user.id, pricePaise: 0 });
+    const address = `/api/teaching/class/${course.id}/invitations`;
+    const list = async () => (await educator.client.get(address)).json<ClassInvitations>().invitations;
+    const report = async () => (await sendJson({ bounces: [{ email: 'Slip@Example.com' }] })).json().params;
+    expect(await report()).toEqual({ count: 0 });
+    await educator.client.post(address, { emails: ['slip@example.com'] });
+    expect(await list()).toMatchObject([{ isReturned: false }]);
+    expect(await report()).toEqual({ count: 1 });
+    const [invitation] = await list();
+    expect(invitation).toMatchObject({ email: 'slip@example.com', isReturned: true });
+
+    school.clock.advance(60_000);
+    const other = await createCourse(school.db, { creatorId: educator.user.id, pricePaise: 0 });
+    const elsewhere = `/api/teaching/class/${other.id}/invitations`;
+    await educator.client.post(elsewhere, { emails: ['slip@example.com'] });
+    // That one came back before would tell whether the school knows the address.
+    expect((await educator.client.get(elsewhere)).json().invitations).toMatchObject([{ isReturned: false }]);
+
+    await educator.client.delete(`${address}/${invitation?._id}`);
+    expect(await list()).toMatchObject([{ state: 'withdrawn', isReturned: false }]);
   });
 });
 

@@ -13,15 +13,17 @@ export interface Bounce {
 
 export type BouncedAddressesRepository = ReturnType<typeof createBouncedAddressesRepository>;
 
-/** The one who has a `bounced_addresses.email`; nobody, and it means nothing any more. */
+/** Somebody here has the `bounced_addresses.email`, or waits for who has it; nobody, and it means nothing any more. */
 const isSomebodys = sql`(
   exists (select 1 from users u where u.email = a.email and u.deleted_at is null)
-  or exists (select 1 from educator_invitations i where i.email = a.email))`;
+  or exists (select 1 from educator_invitations i where i.email = a.email)
+  or exists (select 1 from class_invitations c where c.email = a.email and c.state = 'open')
+  or exists (select 1 from gifts g where g.recipient_email = a.email and g.accepted_at is null))`;
 
 /** SQL of addresses that take no mails. */
 export function createBouncedAddressesRepository(db: Db) {
   return {
-    /** Notes a bounce of an address that somebody here has; false for all others, which are not kept. */
+    /** Notes a bounce of an address that somebody here has, or that was invited or given something and has not answered; false for all others, which are not kept. */
     async note({ email, reason, source }: Bounce, at: Date): Promise<boolean> {
       const { rowCount } = await db.execute(sql`
         insert into bounced_addresses (email, reason, source, bounced_at)
@@ -75,7 +77,7 @@ export function createBouncedAddressesRepository(db: Db) {
       return lifted.length > 0;
     },
 
-    /** Deletes the rows of addresses that belong neither to a person here nor to an open invitation. */
+    /** Deletes the rows of addresses that belong neither to a person here nor to an open invitation or gift. */
     async removeUnused(): Promise<void> {
       await db.execute(sql`delete from bounced_addresses a where not ${isSomebodys}`);
     },

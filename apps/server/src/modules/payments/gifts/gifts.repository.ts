@@ -1,6 +1,7 @@
 import { limits } from '@nalanda/contract';
 import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
+import { bouncedAddresses } from '../../../database/schema/bounced-addresses.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { gifts } from '../../../database/schema/gifts.table.ts';
 import { paymentOrders, paymentRefunds } from '../../../database/schema/payments.table.ts';
@@ -34,6 +35,8 @@ const columns = {
   courseId: paymentOrders.courseId,
   amountPaise: paymentOrders.amountPaise,
   paidAt: paymentOrders.paidAt,
+  isReturned: sql<boolean>`exists (select 1 from ${bouncedAddresses}
+    where ${bouncedAddresses.email} = ${gifts.recipientEmail})`,
 };
 
 /** SQL of gifts. */

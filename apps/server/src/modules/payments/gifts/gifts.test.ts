@@ -26,7 +26,11 @@ let receiver: Someone;
 let course: CourseRow;
 
 beforeAll(async () => {
-  const environment = { RAZORPAY_WEBHOOK_SECRET: 'secret', PUBLIC_URL: 'http://school.example' };
+  const environment = {
+    RAZORPAY_WEBHOOK_SECRET: 'secret',
+    MAIL_REPORT_SECRET: 'reports',
+    PUBLIC_URL: 'http://school.example',
+  };
   ({ testApp: school, razorpay } = await buildPayingApp({ environment }));
   ({ client: accountant } = await school.newUser({ staffRole: 'accountant' }));
 });
@@ -73,6 +77,21 @@ const purchases = async () => (await giver.client.get('/api/payment/purchases'))
 const refund = (orderId: string) => giver.client.post('/api/payment/refund', { orderId });
 const mailsTo = (email: string) => school.mails.filter(({ to }) => to === email);
 const codeOf = (reply: { json(): { code: string } }) => reply.json().code;
+
+describe('a gift to a mistyped address', () => {
+  test('says to its giver that the mail came back, until it goes to another one', async () => {
+    const { gift } = await give({ recipientEmail: 'gita@slip.example' });
+    expect(gift.isReturned).toBe(false);
+    const reply = await school.app.inject({
+      ...{ method: 'POST', url: '/api/mail/reports', payload: { bounces: [{ email: 'gita@slip.example' }] } },
+      headers: { authorization: `Basic ${Buffer.from('nalanda:reports').toString('base64')}` },
+    });
+    expect(reply.json().params).toEqual({ count: 1 });
+    expect(await listGiven()).toMatchObject([{ state: 'open', isReturned: true }]);
+    await readdress(gift, 'gita@right.example');
+    expect(await listGiven()).toMatchObject([{ recipientEmail: 'gita@right.example', isReturned: false }]);
+  });
+});
 
 describe('a gift', () => {
   test('is paid by one, mailed, opened by anybody with its link, and enrols who accepts, once', async () => {

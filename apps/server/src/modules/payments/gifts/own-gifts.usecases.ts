@@ -21,6 +21,7 @@ function presentGift({ giftLinks }: PaymentsDeps, row: GiftRow): Gift {
     boughtAt: (row.paidAt ?? new Date(0)).toISOString(),
     sendAt: row.sendAt?.toISOString() ?? null,
     mailedAt: row.mailedAt?.toISOString() ?? null,
+    isReturned: state === 'open' && row.isReturned,
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
     token: state === 'open' ? giftLinks.create(row.linkId) : null,
   };

@@ -10,6 +10,12 @@ export interface InvitationRow {
   expiresAt: Date;
 }
 
+/** One with what became of its mail. */
+export interface ListedInvitation extends InvitationRow {
+  /** A mail to the address has come back since it was invited. */
+  isReturned: boolean;
+}
+
 /** What decides whether learners can be added to a course. */
 export interface AddedCourse {
   title: string;
@@ -36,11 +42,13 @@ export function stateAt({ state, expiresAt }: Pick<InvitationRow, 'state' | 'exp
 }
 
 /** As the educator of the course sees it. */
-export function presentInvitation(row: InvitationRow, now: Date): ClassInvitation {
+export function presentInvitation({ isReturned, ...row }: ListedInvitation, now: Date): ClassInvitation {
+  const state = stateAt(row, now);
   return {
     _id: row.id,
     email: row.email,
-    state: stateAt(row, now),
+    state,
+    isReturned: state === 'open' && isReturned,
     invitedAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   };

@@ -1,12 +1,13 @@
 import type { InvitationState } from '@nalanda/contract';
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../database/db.ts';
+import { bouncedAddresses } from '../../../database/schema/bounced-addresses.table.ts';
 import { classInvitations } from '../../../database/schema/class-invitations.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { AddedCourse, InvitationRow } from './class-invitations.models.ts';
+import type { AddedCourse, InvitationRow, ListedInvitation } from './class-invitations.models.ts';
 
 const columns = {
   id: classInvitations.id,
@@ -27,6 +28,9 @@ const addedCourse = {
 
 /** Not the removal of somebody whom nobody had invited. */
 const isInvitation = isNull(classInvitations.platform);
+
+const isReturned = sql<boolean>`exists (select 1 from ${bouncedAddresses}
+  where ${bouncedAddresses.email} = ${classInvitations.email} and ${bouncedAddresses.bouncedAt} >= ${classInvitations.createdAt})`;
 
 /** SQL of invitations to courses. */
 export const classInvitationsRepository = {
@@ -62,9 +66,9 @@ export const classInvitationsRepository = {
   },
 
   /** The newest invitations to a course. */
-  list: (executor: Executor, courseId: string, limit: number): Promise<InvitationRow[]> =>
+  list: (executor: Executor, courseId: string, limit: number): Promise<ListedInvitation[]> =>
     executor
-      .select(columns)
+      .select({ ...columns, isReturned })
       .from(classInvitations)
       .where(and(eq(classInvitations.courseId, courseId), isInvitation))
       .orderBy(desc(classInvitations.createdAt), desc(classInvitations.id))

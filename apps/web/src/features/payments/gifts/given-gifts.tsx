@@ -79,6 +79,11 @@ function GivenGift({ gift, onSend }: { gift: Gift; onSend: () => void }) {
           </span>
         )}
         <span className="text-sm text-soft">{describe(t, gift)}</span>
+        {gift.isReturned && (
+          <span className="text-sm font-medium text-danger">
+            {t('The mail came back: this address takes none. Correct it and send the gift again.')}
+          </span>
+        )}
       </div>
       <Badge tone={tone}>{t(text)}</Badge>
       {token && (

@@ -93,7 +93,7 @@ function Sent({ courseId, invitations }: { courseId: string; invitations: readon
 function SentLine({ courseId, invitation }: { courseId: string; invitation: ClassInvitation }) {
   const t = useT();
   const [withdraw, { isLoading }] = useWithdrawInvitationMutation();
-  const { _id, email, state, invitedAt, expiresAt } = invitation;
+  const { _id, email, state, isReturned, invitedAt, expiresAt } = invitation;
 
   async function take() {
     try {
@@ -111,6 +111,11 @@ function SentLine({ courseId, invitation }: { courseId: string; invitation: Clas
           {t('Invited on {date}', { date: t.date(invitedAt) })}
           {state === 'open' && ` · ${t('Open until {date}', { date: t.date(expiresAt) })}`}
         </span>
+        {isReturned && (
+          <span className="text-sm font-medium text-danger">
+            {t('The mail came back: this address takes none. Withdraw it and invite the right one.')}
+          </span>
+        )}
       </span>
       <Badge tone={state === 'accepted' ? 'success' : state === 'open' ? 'highlight' : 'neutral'}>
         {t(stateTexts[state])}

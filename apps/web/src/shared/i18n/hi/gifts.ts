@@ -50,4 +50,6 @@ export const gifts: HindiTexts = {
   'Gift for': 'किसके लिए उपहार',
   'This course is held in batches, and none has a seat now. The gift stays yours to accept: come back when the next batch is announced.':
     'यह कोर्स बैच में चलता है, और अभी किसी में सीट नहीं है। उपहार आपके लिए बना रहेगा: अगला बैच घोषित होने पर फिर आएँ।',
+  'The mail came back: this address takes none. Correct it and send the gift again.':
+    'ईमेल वापस आ गया: इस पते पर ईमेल नहीं पहुँचते। पता सुधारकर उपहार फिर भेजें।',
 };

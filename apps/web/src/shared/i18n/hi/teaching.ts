@@ -54,6 +54,8 @@ export const teaching: HindiTexts = {
   'Or a CSV file that has them': 'या CSV फ़ाइल जिसमें ये पते हों',
   'This file is no list that can be read. Save the table as CSV and choose that file.':
     'यह फ़ाइल सूची के रूप में पढ़ी नहीं जा सकती। तालिका को CSV में सेव करें और वही फ़ाइल चुनें।',
+  'The mail came back: this address takes none. Withdraw it and invite the right one.':
+    'ईमेल वापस आ गया: इस पते पर ईमेल नहीं पहुँचते। इसे वापस लें और सही पते को बुलाएँ।',
   'No email address was found in this file.': 'इस फ़ाइल में कोई ईमेल पता नहीं मिला।',
   'Invite {count} people': '{count} लोगों को बुलाएँ',
   'Invite learners': 'विद्यार्थियों को बुलाएँ',
