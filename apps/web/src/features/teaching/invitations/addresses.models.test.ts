@@ -24,6 +24,7 @@ test('The other columns of a table are passed over, and its head', () => {
 test('What was meant as an address and is none stays in the list, so that somebody is told of it', () => {
   expect(readAddresses('nonsense\na@x.org')).toEqual(['nonsense', 'a@x.org']);
   expect(readAddresses('asha.x.org, ravi@x.org, meena@')).toEqual(['asha.x.org', 'ravi@x.org', 'meena@']);
+  expect(readAddresses('7;Meena;meena.x.org;98765')).toEqual(['meena.x.org']);
   expect(readAddresses('Email')).toEqual(['email']);
 });
 

@@ -25,7 +25,7 @@ function readLine(line: string): string[] {
     .map((part) => part.trim().toLowerCase())
     .filter(Boolean);
   const meant = parts.filter((part) => MEANT_AS_ADDRESS.test(part));
-  return meant.some((part) => part.includes('@')) ? meant : parts;
+  return meant.length > 0 ? meant : parts;
 }
 
 /**

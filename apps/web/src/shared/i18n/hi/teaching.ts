@@ -56,6 +56,8 @@ export const teaching: HindiTexts = {
     'यह फ़ाइल सूची के रूप में पढ़ी नहीं जा सकती। तालिका को CSV में सेव करें और वही फ़ाइल चुनें।',
   'The mail came back: this address takes none. Withdraw it and invite the right one.':
     'ईमेल वापस आ गया: इस पते पर ईमेल नहीं पहुँचते। इसे वापस लें और सही पते को बुलाएँ।',
+  'You have invited as many as you can now. The others stay in the list.':
+    'अभी जितने लोगों को बुलाया जा सकता था, उन्हें बुला लिया गया। बाक़ी सूची में बने हुए हैं।',
   'No email address was found in this file.': 'इस फ़ाइल में कोई ईमेल पता नहीं मिला।',
   'Invite {count} people': '{count} लोगों को बुलाएँ',
   'Invite learners': 'विद्यार्थियों को बुलाएँ',
