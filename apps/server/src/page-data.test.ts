@@ -54,7 +54,7 @@ test('a certificate that somebody shares says whose it is and of what, in the la
   expect(await describe('en')).toEqual({
     title: 'आशा राव · Ragas · Nalanda',
     description: 'आशा राव has completed the course “Ragas” at Nalanda.',
-    ...{ image: '/media/ragas.webp', isCard: false },
+    ...{ image: '/media/ragas.webp', isCard: false, isUnlisted: true },
   });
   expect(await describe('hi')).toMatchObject({ description: 'आशा राव ने Nalanda में कोर्स “Ragas” पूरा किया है।' });
   isPublished = false;

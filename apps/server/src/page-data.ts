@@ -52,6 +52,7 @@ export function createPageData({
     return {
       title: `${name} · ${title} · ${brandName}`,
       description: certificateNews[locale]({ name, title, brandName }),
+      isUnlisted: true,
       ...(course?.isPublished && pictureOf(course)),
     };
   }

@@ -131,7 +131,8 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
       styleAddress: options.school.styleAddress ?? null,
       origin,
       pagePath,
-      isPublic: found?.page.isPublic ?? false,
+      // The shell of an address with places of its own says nothing of the screen.
+      isPublic: (found?.page.isPublic ?? false) && !text.isUnlisted,
       modules: [...(found?.page.modules ?? []), ...(localeOf(request) === 'hi' ? pages.hindiModules : [])],
       calls: [],
     };

@@ -65,6 +65,14 @@ test('an address that the web app does not have answers 404 with the designed pa
   }
 });
 
+test('a page that anybody may open who was sent there is not for search engines, which run no scripts', async () => {
+  const [secret, login] = await Promise.all([web.get('/secret'), web.get('/login')]);
+  expect(secret.body).toContain('<meta name="robots" content="noindex">');
+  expect(secret.body).not.toContain('rel="canonical"');
+  expect(login.body).not.toContain('noindex');
+  expect(login.body).toContain('<link rel="canonical" href="https://nalanda.example/login">');
+});
+
 test('every address that the web app has answers with the shell, whatever its case and end', async () => {
   for (const url of ['/login', '/Login/', '/login?next=1', `/viewcourse/${SQL}`]) {
     const reply = await web.get(url);

@@ -37,7 +37,7 @@ export function FiguresPanel() {
               type="button"
               aria-pressed={value === period}
               onClick={() => setSearch({ period: value }, { replace: true, preventScrollReset: true })}
-              className="min-h-11 grow whitespace-nowrap rounded-[7px] px-2.5 text-sm font-medium text-soft hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink pointer-fine:min-h-9 sm:px-3"
+              className="min-h-11 grow rounded-[7px] px-2.5 text-sm font-medium text-soft hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink pointer-fine:min-h-9 sm:px-3"
             >
               {t(label)}
             </button>

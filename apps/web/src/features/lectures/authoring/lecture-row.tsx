@@ -71,7 +71,7 @@ export function LectureRow(props: LectureRowProps) {
         ) : (
           <LectureTitle courseId={courseId} lecture={lecture} number={place + 1} />
         )}
-        <div className="col-span-full row-start-2 flex items-center lg:contents">
+        <div className="col-span-full row-start-2 flex flex-wrap items-center lg:contents">
           <Checkbox
             label={<span className="sr-only">{t('Choose lecture {number}: {title}', name)}</span>}
             checked={isChosen}

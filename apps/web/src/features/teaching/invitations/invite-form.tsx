@@ -135,7 +135,8 @@ function refuse(t: Translate, said: string | null): string {
 /** What the server did not take for addresses, or why it invited no more. */
 function describe(t: Translate, { wrong, failure, invited }: InvitedAll): string | undefined {
   const list = wrong.join(', ');
-  const said = wrong.length > 0 && t('These are not email addresses: {list}. Correct them, then invite again.', { list });
+  const said =
+    wrong.length > 0 && t('These are not email addresses: {list}. Correct them, then invite again.', { list });
   const isFull = failure?.code === 'class-invitation.too-many' && failure.params?.left === 0 && invited > 0;
   const why = isFull ? t('You have invited as many as you can now. The others stay in the list.') : failure?.message;
   return [said, why].filter(Boolean).join(' ') || undefined;
