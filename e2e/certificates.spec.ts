@@ -50,6 +50,10 @@ test('a learner completes a course, checks the name, and shows the certificate',
       (await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')) ?? '',
     );
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    const preview = await (await page.request.get(address)).text();
+    expect(preview).toContain(`<meta property="og:title" content="Asha M. Learner · ${title} · Nalanda">`);
+    expect(preview).toContain(`Asha M. Learner has completed the course “${title}” at Nalanda.`);
+    expect(preview).toContain('<meta name="robots" content="noindex">');
   });
 
   await longStep('it is there in Hindi too: on the screen at once, and as PDF', async () => {
