@@ -143,11 +143,11 @@ describe('A mail to somebody who was invited to a course', () => {
     const list = async () => (await educator.client.get(address)).json<ClassInvitations>().invitations;
     const report = async () => (await sendJson({ bounces: [{ email: 'Slip@Example.com' }] })).json().params;
     expect(await report()).toEqual({ count: 0 });
-    await educator.client.post(address, { emails: ['slip@example.com'] });
-    expect(await list()).toMatchObject([{ isReturned: false }]);
+    await educator.client.post(address, { emails: ['slip@example.com', 'right@example.com'] });
+    expect((await list()).map(({ isReturned }) => isReturned)).toEqual([false, false]);
     expect(await report()).toEqual({ count: 1 });
-    const [invitation] = await list();
-    expect(invitation).toMatchObject({ email: 'slip@example.com', isReturned: true });
+    const returned = (await list()).filter(({ isReturned }) => isReturned);
+    expect(returned.map(({ email }) => email)).toEqual(['slip@example.com']);
 
     school.clock.advance(60_000);
     const other = await createCourse(school.db, { creatorId: educator.user.id, pricePaise: 0 });
@@ -156,8 +156,8 @@ describe('A mail to somebody who was invited to a course', () => {
     // That one came back before would tell whether the school knows the address.
     expect((await educator.client.get(elsewhere)).json().invitations).toMatchObject([{ isReturned: false }]);
 
-    await educator.client.delete(`${address}/${invitation?._id}`);
-    expect(await list()).toMatchObject([{ state: 'withdrawn', isReturned: false }]);
+    await educator.client.delete(`${address}/${returned[0]?._id}`);
+    expect((await list()).filter(({ isReturned }) => isReturned)).toEqual([]);
   });
 });
 

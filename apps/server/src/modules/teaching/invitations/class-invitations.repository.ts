@@ -29,8 +29,9 @@ const addedCourse = {
 /** Not the removal of somebody whom nobody had invited. */
 const isInvitation = isNull(classInvitations.platform);
 
-const isReturned = sql<boolean>`exists (select 1 from ${bouncedAddresses}
-  where ${bouncedAddresses.email} = ${classInvitations.email} and ${bouncedAddresses.bouncedAt} >= ${classInvitations.createdAt})`;
+/** Named in full: without a join Drizzle leaves the tables of columns out. */
+const isReturned = sql<boolean>`exists (select 1 from ${bouncedAddresses} back
+  where back.email = class_invitations.email and back.bounced_at >= class_invitations.created_at)`;
 
 /** SQL of invitations to courses. */
 export const classInvitationsRepository = {

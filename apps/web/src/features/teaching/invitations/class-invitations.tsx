@@ -11,6 +11,7 @@ import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
 import { useListClassInvitationsQuery, useWithdrawInvitationMutation } from './invitations.api.ts';
 import { InviteForm } from './invite-form.tsx';
+import { overlookInvitations } from './overview.models.ts';
 
 const stateTexts: Readonly<Record<InvitationState, string>> = {
   open: msg('Waiting for an answer'),
@@ -73,11 +74,20 @@ function Sent({ courseId, invitations }: { courseId: string; invitations: readon
         {t('Whom you invite appears here, with their answer.')}
       </EmptyState>
     );
+  const { waiting, accepted, returned, ordered } = overlookInvitations(invitations);
+  const counts = [
+    t('{count} waiting', { count: waiting }),
+    t('{count} accepted', { count: accepted }),
+    ...(returned > 0 ? [t.count(returned, '{count} mail came back', '{count} mails came back')] : []),
+  ];
   return (
     <section aria-label={t('Invitations')} className="grid gap-3">
-      <h2 className="text-xl">{t('Invitations')}</h2>
+      <div>
+        <h2 className="text-xl">{t('Invitations')}</h2>
+        <p className="text-soft">{counts.join(' · ')}</p>
+      </div>
       <ul className="grid gap-3">
-        {invitations.map((invitation) => (
+        {ordered.map((invitation) => (
           <li key={invitation._id}>
             <SentLine courseId={courseId} invitation={invitation} />
           </li>

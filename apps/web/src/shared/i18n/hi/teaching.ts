@@ -57,7 +57,10 @@ export const teaching: HindiTexts = {
   'The mail came back: this address takes none. Withdraw it and invite the right one.':
     'ईमेल वापस आ गया: इस पते पर ईमेल नहीं पहुँचते। इसे वापस लें और सही पते को बुलाएँ।',
   'You have invited as many as you can now. The others stay in the list.':
-    'अभी जितने लोगों को बुलाया जा सकता था, उन्हें बुला लिया गया। बाक़ी सूची में बने हुए हैं।',
+    'अभी जितने लोगों को बुलाया जा सकता था, उन्हें बुला लिया गया। बाकी सूची में बने हुए हैं।',
+  '{count} waiting': '{count} इंतज़ार में',
+  '{count} accepted': '{count} ने स्वीकार किया',
+  '{count} mails came back': { one: '{count} ईमेल वापस आया', other: '{count} ईमेल वापस आए' },
   'No email address was found in this file.': 'इस फ़ाइल में कोई ईमेल पता नहीं मिला।',
   'Invite {count} people': '{count} लोगों को बुलाएँ',
   'Invite learners': 'विद्यार्थियों को बुलाएँ',
