@@ -125,6 +125,7 @@ export const hotCalls: HotCall[] = [
     reads: { tables: ['payment_orders', 'courses'], because: 'a tenth of all sales is theirs', whenSmall: true },
   },
   get('payouts of an educator', 'educator', () => '/api/payment/payouts'),
+  get('statement of an educator', 'educator', () => '/api/payment/earnings.csv'),
   get('coupons', 'educator', () => '/api/payment/coupons'),
   {
     ...get('overview of the office', 'owner', () => '/api/office/overview'),
@@ -150,6 +151,10 @@ export const hotCalls: HotCall[] = [
   get('report of a month', 'owner', () => '/api/office/reports?step=day'),
   get('report of a course', 'owner', (school) => `/api/office/reports?step=day&courseId=${school.courseId}`),
   get('report by course', 'owner', () => '/api/office/reports/courses'),
+  {
+    ...get('payouts of all educators', 'owner', () => '/api/office/payouts'),
+    reads: { tables: ['ledger_months'], because: 'it sums up every month of everybody, for the few of the office' },
+  },
   get('audit log', 'owner', () => '/api/office/audit'),
   get('audit log of a person', 'owner', (school) => `/api/office/audit?actor=${school.learner.id}`),
   get('audit log of refusals', 'owner', () => '/api/office/audit?result=refused'),

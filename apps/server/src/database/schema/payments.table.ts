@@ -29,6 +29,8 @@ export const coupons = pgTable(
     /** null: without limit. */
     maxUses: integer('max_uses'),
     maxUsesPerLearner: integer('max_uses_per_learner'),
+    /** So many single codes stand in `coupon_codes`, and `code` is only what they begin with; null: `code` is what learners type. */
+    codeCount: integer('code_count'),
     isPaused: boolean('is_paused').notNull().default(false),
     removedAt: momentColumn('removed_at'),
     ...rowTimes(),
@@ -41,7 +43,20 @@ export const coupons = pgTable(
     check('coupons_paise_positive', sql`${table.paiseOff} > 0`),
     check('coupons_limits_positive', sql`${table.maxUses} > 0 and ${table.maxUsesPerLearner} > 0`),
     check('coupons_dates_in_order', sql`${table.endsAt} > ${table.startsAt}`),
+    check('coupons_codes_once_each', sql`${table.codeCount} is null or ${table.codeCount} = ${table.maxUses}`),
   ],
+);
+
+/** Codes of a coupon, each for one purchase. */
+export const couponCodes = pgTable(
+  'coupon_codes',
+  {
+    code: text('code').primaryKey(),
+    couponId: uuid('coupon_id')
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('coupon_codes_coupon_id_index').on(table.couponId, table.code)],
 );
 
 /** A learner's intent to buy a course. The status only moves forward: created, attempted, paid, refunded. */
@@ -139,12 +154,17 @@ export const couponUses = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'restrict' }),
     orderId: uuid('order_id').references(() => paymentOrders.id, { onDelete: 'restrict' }),
+    /** Which one of `coupon_codes`, where the coupon has such. */
+    code: text('code'),
     discountPaise: integer('discount_paise').notNull(),
     status: text('status', { enum: couponUseStatuses }).notNull(),
     ...rowTimes(),
   },
   (table) => [
     uniqueIndex('coupon_uses_one_an_order').on(table.orderId),
+    uniqueIndex('coupon_uses_one_a_code')
+      .on(table.code)
+      .where(sql`${table.code} is not null and ${table.status} <> 'free-again'`),
     index('coupon_uses_coupon_index').on(table.couponId, table.learnerId),
     index('coupon_uses_learner_id_index').on(table.learnerId),
     index('coupon_uses_course_id_index').on(table.courseId),
@@ -246,12 +266,11 @@ export const paymentDisputes = pgTable(
     id: idColumn(),
     /** `disp_…` */
     providerDisputeId: text('provider_dispute_id').notNull(),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id, { onDelete: 'restrict' }),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => paymentOrders.id, { onDelete: 'restrict' }),
+    /** null, like the order: an order of ours that is not known here, as after a restored backup. */
+    paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
+    orderId: uuid('order_id').references(() => paymentOrders.id, { onDelete: 'restrict' }),
+    /** `pay_…` of a payment that is not known here. */
+    unknownPayment: text('unknown_payment'),
     amountPaise: integer('amount_paise').notNull(),
     state: text('state', { enum: disputeStates }).notNull(),
     /** The provider's word for it. */
@@ -267,6 +286,10 @@ export const paymentDisputes = pgTable(
     index('payment_disputes_open_index').on(table.answerUntil).where(isOneOf(table.state, openDisputeStates)),
     check('payment_disputes_state_known', isOneOf(table.state, disputeStates)),
     check('payment_disputes_amount_positive', sql`${table.amountPaise} > 0`),
+    check(
+      'payment_disputes_about_something',
+      sql`(${table.paymentId} is null) = (${table.unknownPayment} is not null) and (${table.orderId} is null) = (${table.paymentId} is null)`,
+    ),
   ],
 );
 

@@ -135,6 +135,8 @@ async function refuseUnlessMeant(client: pg.Client, into: string | undefined): P
 
 /** What the triggers would have said, once for everything. */
 async function tellServers(client: pg.Client): Promise<void> {
+  await client.query('truncate ledger_months, ledger_course_months');
+  await client.query(`update ledger_closing set closed_until = '1970-01-01'`);
   await client.query('insert into search_changes (course_id) select id from courses where is_published');
   for (const kind of ['course', 'counts', 'user'])
     await client.query(`select pg_notify('nalanda_changes', '${kind} *')`);

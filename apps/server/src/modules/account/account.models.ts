@@ -76,6 +76,8 @@ export const personReferences: Readonly<Record<string, Fate>> = {
   'bundles.educator_id': 'kept',
   'coupon_uses.learner_id': 'kept',
   'ledger_entries.educator_id': 'kept',
+  'ledger_months.educator_id': 'kept',
+  'ledger_course_months.educator_id': 'kept',
   'payouts.educator_id': 'kept',
   // Goes at once, or when what is due was paid (`payments/payouts/leaving`); the number of a claim, too.
   'payout_accounts.educator_id': 'erased',

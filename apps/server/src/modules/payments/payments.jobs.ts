@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Jobs } from '../../platform/jobs.ts';
 import { mailGift } from './gifts/gift-mail.usecases.ts';
+import { closeMonths } from './ledger/closing.usecases.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { ensureProvider } from './payments.policies.ts';
 import { bookOldCharges, reconcile } from './reconciliation/reconcile.usecases.ts';
@@ -55,6 +56,14 @@ export function definePaymentJobs(jobs: Jobs, getDeps: () => PaymentsDeps): Paym
     async handler() {
       await bookOldCharges(getDeps());
     },
+  });
+  jobs.define({
+    name: 'payments.close-months',
+    payload: z.object({}),
+    attempts: 2,
+    timeoutSeconds: 600,
+    every: '27 * * * *',
+    handler: () => closeMonths({ ...getDeps(), months: getDeps().ledger.months }),
   });
   return {
     actOnEvent: (tx, eventId) => actOnEvent.enqueue(tx, { eventId }),

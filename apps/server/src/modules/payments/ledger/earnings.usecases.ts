@@ -1,7 +1,8 @@
 import { type Earnings, paiseToRupees } from '@nalanda/contract';
 import { toCsv } from '../../../platform/text/csv.ts';
 import { toMomentOfSheet } from '../../../platform/text/indian-time.ts';
-import type { BookedRow, CourseEarningRow, LedgerRepository, StatementRow } from './ledger.repository.ts';
+import type { CourseEarningRow, LedgerRepository, StatementRow } from './ledger.repository.ts';
+import type { BookedRow } from './months.repository.ts';
 
 /** What educators are told comes out of the books alone. */
 export interface EarningsDeps {
@@ -36,7 +37,7 @@ const NOTHING: BookedRow = { discountPaise: 0, chargedPaise: 0, sharePaise: 0, r
 export async function getEarnings(deps: EarningsDeps, educatorId: string): Promise<Earnings> {
   const [rows, months] = await Promise.all([
     deps.ledger.listCourseEarnings(educatorId),
-    deps.ledger.listMonthEarnings(educatorId),
+    deps.ledger.months.listMonthEarnings(educatorId),
   ]);
   return {
     byFormula: paiseToRupees(rows.reduce((sum, row) => sum + formulaOf(row), 0)),

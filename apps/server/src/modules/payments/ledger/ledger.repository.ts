@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { ledgerParts } from '../../../database/schema/order-parts.table.ts';
@@ -7,15 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { findBundleSeller, writeLedgerParts } from '../bundles/ledger-parts.repository.ts';
 import { orderTitle } from '../bundles/order-title.repository.ts';
 import type { BookedCharge, LedgerLeg, PostingKind } from './ledger.models.ts';
-
-/** What was sold and what became of it, in paise. */
-export interface BookedRow {
-  discountPaise: number;
-  chargedPaise: number;
-  sharePaise: number;
-  refundedPaise: number;
-  netPaise: number;
-}
+import { type BookedRow, createMonthsRepository } from './months.repository.ts';
 
 /** What one course has brought, in paise. */
 export interface CourseEarningRow extends BookedRow {
@@ -49,31 +41,6 @@ export const payoutPosting = (payoutId: string) => `payout ${payoutId}`;
 export const undonePayoutPosting = (payoutId: string) => `payout-undone ${payoutId}`;
 export const failedRefundPosting = (providerRefundId: string) => `refund-failed ${providerRefundId}`;
 
-/** By course the rows of a bundle are split into their parts. */
-const bookedPaise = sql`coalesce(${ledgerParts.amountPaise}, ${ledgerEntries.amountPaise})`;
-const bookedCourseId = sql<string>`coalesce(${ledgerParts.courseId}, ${paymentOrders.courseId})`;
-
-const sumOf = (
-  account: 'gateway' | 'educator' | 'platform',
-  kinds: string,
-  amount: SQLWrapper = ledgerEntries.amountPaise,
-) =>
-  sql<number>`coalesce(sum(${amount}) filter (where ${ledgerEntries.account} = ${sql.raw(`'${account}'`)} and ${ledgerEntries.kind} in (${sql.raw(kinds)})), 0)::int8`.mapWith(
-    Number,
-  );
-
-/** Sums over rows of the ledger that are joined with their orders; an order is charged once. */
-const toBookedColumns = (amount: SQLWrapper = ledgerEntries.amountPaise) => ({
-  discountPaise:
-    sql<number>`coalesce(sum(${paymentOrders.discountPaise}) filter (where ${ledgerEntries.account} = 'gateway' and ${ledgerEntries.kind} = 'charge'), 0)::int8`.mapWith(
-      Number,
-    ),
-  chargedPaise: sumOf('gateway', `'charge'`, amount),
-  sharePaise: sql<number>`-${sumOf('platform', `'charge','refund'`, amount)}`.mapWith(Number),
-  refundedPaise: sql<number>`-${sumOf('gateway', `'refund'`, amount)}`.mapWith(Number),
-  netPaise: sql<number>`-${sumOf('educator', `'charge','refund'`, amount)}`.mapWith(Number),
-});
-
 const nothingBooked: BookedRow = { discountPaise: 0, chargedPaise: 0, sharePaise: 0, refundedPaise: 0, netPaise: 0 };
 
 /** A payment that the books say nothing of. */
@@ -97,9 +64,15 @@ const isUnbooked = and(
   sql`not exists (select 1 from ${ledgerEntries} where ${ledgerEntries.posting} = 'charge ' || ${payments.providerPaymentId})`,
 );
 
+type StatementSql = Pick<StatementRow, 'posting' | 'kind' | 'courseTitle' | 'orderId' | 'couponCode'> &
+  Record<'at' | 'paid' | 'share' | 'net', string> & { discount: number } & Record<string, unknown>;
+
 /** SQL of the ledger. */
 export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) {
+  const months = createMonthsRepository({ db });
   return {
+    months,
+
     /** Writes one posting. Call with its order locked and `hasPosting` asked. */
     async post(
       tx: Tx,
@@ -172,13 +145,7 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
      * have brought something.
      */
     async listCourseEarnings(educatorId: string): Promise<CourseEarningRow[]> {
-      const sums = await db
-        .select({ courseId: bookedCourseId, ...toBookedColumns(bookedPaise) })
-        .from(ledgerEntries)
-        .innerJoin(paymentOrders, eq(paymentOrders.id, ledgerEntries.orderId))
-        .leftJoin(ledgerParts, eq(ledgerParts.entryId, ledgerEntries.id))
-        .where(eq(ledgerEntries.educatorId, educatorId))
-        .groupBy(bookedCourseId);
+      const sums = await months.listCourses(educatorId);
       const brought = new Map(sums.map(({ courseId, ...booked }) => [courseId, booked]));
       // By two lists that indexes lead to; in one statement every course of the school would be read.
       const rows = await db
@@ -201,48 +168,36 @@ export function createLedgerRepository({ db, clock }: { db: Db; clock: Clock }) 
       return rows.map((row) => ({ ...row, ...(brought.get(row.courseId) ?? nothingBooked) }));
     },
 
-    /** Figures of an educator by month of the posting, newest first. */
-    listMonthEarnings: (educatorId: string): Promise<(BookedRow & { month: string })[]> => {
-      const month = sql<string>`to_char(${ledgerEntries.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM')`;
-      return db
-        .select({ month, ...toBookedColumns() })
-        .from(ledgerEntries)
-        .innerJoin(paymentOrders, eq(paymentOrders.id, ledgerEntries.orderId))
-        .where(and(eq(ledgerEntries.educatorId, educatorId), sql`${ledgerEntries.kind} in ('charge', 'refund')`))
-        .groupBy(sql`1`)
-        .orderBy(sql`1 desc`);
-    },
-
     /** The next `limit` postings after that one that have touched an educator's earning, oldest first. */
-    listStatement: (educatorId: string, limit: number, after?: StatementRow): Promise<StatementRow[]> =>
-      db
-        .select({
-          posting: ledgerEntries.posting,
-          at: sql<Date>`min(${ledgerEntries.createdAt})`.mapWith(ledgerEntries.createdAt).as('at'),
-          kind: ledgerEntries.kind,
-          courseTitle: orderTitle,
-          orderId: paymentOrders.id,
-          discountPaise: paymentOrders.discountPaise,
-          couponCode: paymentOrders.couponCode,
-          paidPaise: sumOf('gateway', `'charge','refund'`),
-          sharePaise: sql<number>`-${sumOf('platform', `'charge','refund'`)}`.mapWith(Number),
-          netPaise: sql<number>`-${sumOf('educator', `'charge','refund'`)}`.mapWith(Number),
-        })
-        .from(ledgerEntries)
-        .innerJoin(paymentOrders, eq(paymentOrders.id, ledgerEntries.orderId))
-        .innerJoin(courses, eq(courses.id, paymentOrders.courseId))
-        .where(
-          and(
-            eq(ledgerEntries.educatorId, educatorId),
-            sql`${ledgerEntries.kind} in ('charge', 'refund')`,
-            // The legs of a posting bear one moment.
-            after && gte(ledgerEntries.createdAt, after.at),
-            after && or(gt(ledgerEntries.createdAt, after.at), gt(ledgerEntries.posting, after.posting)),
-          ),
+    async listStatement(educatorId: string, limit: number, after?: StatementRow): Promise<StatementRow[]> {
+      const sumOf = (sign: '' | '-', account: string) =>
+        sql.raw(`coalesce(${sign}sum(amount_paise) filter (where account = '${account}'), 0)::int8`);
+      // The legs of a posting bear one moment, so a page ends where the index has been read to, and not after everything that follows.
+      const isLater = after
+        ? sql`and created_at >= ${after.at} and (created_at, posting) > (${after.at}, ${after.posting})`
+        : sql``;
+      const { rows } = await db.execute<StatementSql>(sql`
+        with page as (
+          select posting, created_at, kind, order_id,
+              ${sumOf('', 'gateway')} as paid, ${sumOf('-', 'platform')} as share, ${sumOf('-', 'educator')} as net
+            from ledger_entries
+            where educator_id = ${educatorId} and kind in ('charge', 'refund') ${isLater}
+            group by created_at, posting, kind, order_id
+            order by created_at, posting limit ${limit}
         )
-        .groupBy(ledgerEntries.posting, ledgerEntries.kind, courses.title, paymentOrders.id)
-        .orderBy(sql`at`, ledgerEntries.posting)
-        .limit(limit),
+        select page.posting, page.created_at as at, page.kind, ${orderTitle} as "courseTitle", page.order_id as "orderId",
+            ${paymentOrders.discountPaise} as discount, ${paymentOrders.couponCode} as "couponCode", page.paid, page.share, page.net
+          from page join ${paymentOrders} on ${paymentOrders.id} = page.order_id join ${courses} on ${courses.id} = ${paymentOrders.courseId}
+          order by page.created_at, page.posting`);
+      return rows.map(({ at, discount, paid, share, net, ...row }) => ({
+        ...row,
+        at: new Date(at),
+        discountPaise: discount,
+        paidPaise: Number(paid),
+        sharePaise: Number(share),
+        netPaise: Number(net),
+      }));
+    },
 
     /** Paid before the ledger was kept: captured payments of paid orders that nobody has booked. */
     listUnbooked: (limit: number): Promise<UnbookedPayment[]> =>

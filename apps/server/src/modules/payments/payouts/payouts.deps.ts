@@ -47,5 +47,5 @@ export interface PayoutsDeps {
   notices: Pick<Notices, 'maySend' | 'queue'>;
   draw(paper: { statement: PayoutStatement; locale: Locale }, client: Client): Promise<Buffer>;
   repository: PayoutsRepository;
-  ledger: Pick<LedgerRepository, 'postPayout'>;
+  ledger: Pick<LedgerRepository, 'postPayout' | 'months'>;
 }

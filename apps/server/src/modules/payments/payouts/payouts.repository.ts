@@ -5,8 +5,8 @@ import { ledgerEntries } from '../../../database/schema/payments.table.ts';
 import { payoutAccounts, payouts } from '../../../database/schema/payouts.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { toIndianMonth } from '../../../platform/text/indian-time.ts';
-import { type BookedMonth, type MonthOfEducator, type StandingPayout, WRITTEN_OFF } from './payouts.models.ts';
+import { educatorMonths } from '../ledger/months.repository.ts';
+import { type MonthOfEducator, type StandingPayout, WRITTEN_OFF } from './payouts.models.ts';
 
 /** Advisory lock of whoever pays an educator, or takes a payout back; the second half is made of the educator's id. */
 const PAYOUT_LOCK = 7_205_211;
@@ -71,26 +71,25 @@ const payoutColumns = {
 /** SQL of the payouts. */
 export function createPayoutsRepository({ db, clock }: { db: Db; clock: Clock }) {
   /** Every educator of whom the books know something by the end of a month, with that month. */
-  const summed = (month: string) => {
-    const { from, before } = toIndianMonth(month);
+  const summed = (month: string, who: { educatorId?: string } = {}) => {
     return sql`
       select e.educator_id, u.name, u.email, u.deleted_at is not null as is_former, a.box, a.changed_at, e.carried_over - coalesce(p.before, 0) as carried_over,
           e.sold, e.refunded, e.share, e.net, coalesce(p.later, false) as is_paid_later,
           o.id as payout_id, o.amount_paise, o.tds_paise, o.reference, o.paid_on::text, o.account, o.way, o.provider
         from (
           select educator_id,
-              coalesce(-sum(amount_paise) filter (where account = 'educator' and created_at < ${from}), 0) as carried_over,
-              coalesce(sum(amount_paise) filter (where account = 'gateway' and kind = 'charge' and created_at >= ${from}), 0) as sold,
-              coalesce(-sum(amount_paise) filter (where account = 'gateway' and kind = 'refund' and created_at >= ${from}), 0) as refunded,
-              coalesce(-sum(amount_paise) filter (where account = 'platform' and created_at >= ${from}), 0) as share,
-              coalesce(-sum(amount_paise) filter (where account = 'educator' and created_at >= ${from}), 0) as net
-            from ledger_entries where kind in ('charge', 'refund') and created_at < ${before} group by educator_id
+              coalesce(sum(net_paise) filter (where month < ${month}), 0) as carried_over,
+              coalesce(sum(charged_paise) filter (where month = ${month}), 0) as sold,
+              coalesce(sum(refunded_paise) filter (where month = ${month}), 0) as refunded,
+              coalesce(sum(share_paise) filter (where month = ${month}), 0) as share,
+              coalesce(sum(net_paise) filter (where month = ${month}), 0) as net
+            from ${educatorMonths({ until: month, ...who })} m group by educator_id
         ) e
         join users u on u.id = e.educator_id
         left join payout_accounts a on a.educator_id = e.educator_id
         left join (
           select educator_id, sum(amount_paise) filter (where month < ${month}) as before, bool_or(month > ${month}) as later
-            from payouts where undone_at is null group by educator_id
+            from payouts where undone_at is null${who.educatorId ? sql` and educator_id = ${who.educatorId}` : sql``} group by educator_id
         ) p on p.educator_id = e.educator_id
         left join payouts o on o.educator_id = e.educator_id and o.month = ${month} and o.undone_at is null`;
   };
@@ -101,41 +100,18 @@ export function createPayoutsRepository({ db, clock }: { db: Db; clock: Clock })
       await tx.execute(sql`select pg_advisory_xact_lock(${PAYOUT_LOCK}, hashtext(${educatorId}))`);
     },
 
-    /** One page of a month, those with most left to pay first, and those who were paid after them. */
-    async listMonth(month: string, { most, skip }: { most: number; skip: number }): Promise<OfficePayoutRow[]> {
+    /** All educators of a month, those with most left to pay first, and those who were paid after them. */
+    async listMonth(month: string): Promise<OfficePayoutRow[]> {
       const { rows } = await db.execute<SummedRow>(sql`
         select * from (${summed(month)}) t
-          order by (payout_id is null and not is_paid_later) desc, carried_over + net desc, educator_id
-          limit ${most} offset ${skip}`);
+          order by (payout_id is null and not is_paid_later) desc, carried_over + net desc, educator_id`);
       return rows.map((row) => toRow(month, row));
     },
 
     /** One educator's month as the list has it; null when the books know nothing of them. */
     async findMonth(executor: Executor, educatorId: string, month: string): Promise<OfficePayoutRow | null> {
-      const { rows } = await executor.execute<SummedRow>(
-        sql`select * from (${summed(month)}) t where educator_id = ${educatorId}`,
-      );
+      const { rows } = await executor.execute<SummedRow>(summed(month, { educatorId }));
       return rows[0] ? toRow(month, rows[0]) : null;
-    },
-
-    /** What the books say of an educator, a row a month. */
-    listBooked: (educatorId: string): Promise<BookedMonth[]> => {
-      const sumOf = (sign: '' | '-', what: string) =>
-        sql<number>`coalesce(${sql.raw(sign)}sum(${ledgerEntries.amountPaise}) filter (where ${sql.raw(what)}), 0)`.mapWith(
-          Number,
-        );
-      return db
-        .select({
-          month: sql<string>`to_char(${ledgerEntries.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM')`,
-          soldPaise: sumOf('', `account = 'gateway' and kind = 'charge'`),
-          refundedPaise: sumOf('-', `account = 'gateway' and kind = 'refund'`),
-          sharePaise: sumOf('-', `account = 'platform'`),
-          netPaise: sumOf('-', `account = 'educator'`),
-        })
-        .from(ledgerEntries)
-        .where(and(eq(ledgerEntries.educatorId, educatorId), sql`${ledgerEntries.kind} in ('charge', 'refund')`))
-        .groupBy(sql`1`)
-        .orderBy(sql`1`);
     },
 
     /** Payouts of an educator that stand, newest month first. */

@@ -29,7 +29,7 @@ import {
   sayUndone,
   sayWrittenOff,
 } from './payouts.errors.ts';
-import { dueOf, lastMonth, maskEnd, toMonths, WRITTEN_OFF } from './payouts.models.ts';
+import { dueOf, lastMonth, type MonthOfEducator, maskEnd, toMonths, WRITTEN_OFF } from './payouts.models.ts';
 import { type PayoutRule, presentAccount, presentMonth, presentOfficePayout, ruleFor } from './payouts.presenter.ts';
 import { payoutsByHand } from './payouts.provider.ts';
 import type { OfficePayoutRow } from './payouts.repository.ts';
@@ -39,20 +39,27 @@ export function ruleOf({ clock, minimumPaise }: PayoutsDeps): PayoutRule {
   return { now: clock.now(), minimumPaise };
 }
 
+/** Every month of an educator since the first sale, oldest first. */
+export async function listMonths(deps: PayoutsDeps, educatorId: string): Promise<MonthOfEducator[]> {
+  const [booked, payouts] = await Promise.all([
+    deps.ledger.months.listMonths(educatorId),
+    deps.repository.listStanding(deps.db, educatorId),
+  ]);
+  const months = booked.map(({ chargedPaise, ...month }) => ({ ...month, soldPaise: chargedPaise }));
+  return toMonths(months, payouts, deps.clock.now());
+}
+
 /** What an educator was paid and is due, newest month first, and where it goes. */
 export async function getOwnPayouts(deps: PayoutsDeps, educatorId: string): Promise<OwnPayouts> {
-  const [educator, booked, payouts] = await Promise.all([
+  const [educator, months] = await Promise.all([
     deps.repository.findEducator(educatorId),
-    deps.repository.listBooked(educatorId),
-    deps.repository.listStanding(deps.db, educatorId),
+    listMonths(deps, educatorId),
   ]);
   const rule = ruleOf(deps);
   return {
     account: educator && presentAccount(openAccount(deps, educator), educator.accountChangedAt),
     minimum: paiseToRupees(deps.minimumPaise),
-    months: toMonths(booked, payouts, rule.now)
-      .toReversed()
-      .map((month) => presentMonth(month, rule)),
+    months: months.toReversed().map((month) => presentMonth(month, rule)),
   };
 }
 
@@ -65,8 +72,7 @@ export async function listPayouts(
   const month = query.month ?? lastMonth(rule.now);
   const skip = (query.page - 1) * limits.officeRows;
   // The sums go through all educators; a page that was read by itself would add up the books of the school a second time.
-  const all: OfficePayoutRow[] = [];
-  for await (const some of readMonth(deps, month)) all.push(...some);
+  const all = await deps.repository.listMonth(month);
   const rows = all.slice(skip, skip + limits.officeRows + 1);
   return {
     month,
@@ -78,18 +84,6 @@ export async function listPayouts(
     }),
     hasMore: rows.length > limits.officeRows,
   };
-}
-
-/** Educators read at once where all of them count. */
-const ROWS_AT_ONCE = 500;
-
-/** All educators of a month, some at a time. */
-export async function* readMonth({ repository }: PayoutsDeps, month: string) {
-  for (let skip = 0; ; skip += ROWS_AT_ONCE) {
-    const rows = await repository.listMonth(month, { most: ROWS_AT_ONCE, skip });
-    if (rows.length > 0) yield rows;
-    if (rows.length < ROWS_AT_ONCE) return;
-  }
 }
 
 function sumUp(rows: OfficePayoutRow[], rule: PayoutRule): OfficePayouts['total'] {

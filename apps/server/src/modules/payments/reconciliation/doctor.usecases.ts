@@ -146,6 +146,7 @@ async function findInBooks(deps: PaymentsDeps): Promise<Finding[]> {
       text: `out of balance by ${sumPaise} paise; ${unbalanced} postings do not sum to 0`,
     });
   }
+  for (const text of await deps.ledger.months.listContradictions()) findings.push({ kind: 'books', text });
   const misparted = await deps.ledger.countMisparted();
   if (misparted > 0) {
     findings.push({ kind: 'books', text: `${misparted} amounts of bundles are not the sum of their courses' parts` });

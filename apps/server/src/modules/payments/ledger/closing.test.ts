@@ -1,0 +1,111 @@
+import type { Earnings, OfficePayouts, OwnPayouts } from '@nalanda/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookSale } from '../../../../test/book-sale.ts';
+import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import type { UserRow } from '../../../../test/factories.ts';
+import type { TestClient } from '../../../../test/test-client.ts';
+import { ledgerClosing, ledgerCourseMonths, ledgerMonths } from '../../../database/schema/ledger-months.table.ts';
+import { ledgerEntries } from '../../../database/schema/payments.table.ts';
+import { createMonthsRepository } from './months.repository.ts';
+
+let testApp: TestApp;
+let accountant: TestClient;
+let educator: UserRow;
+let browser: TestClient;
+beforeAll(async () => {
+  testApp = await buildTestApp();
+  ({ client: accountant } = await testApp.newUser({ staffRole: 'accountant' }));
+});
+afterAll(() => testApp?.close());
+beforeEach(async () => {
+  ({ user: educator, client: browser } = await testApp.newUser({ role: 'educator' }));
+});
+
+const at = (moment: string) => new Date(moment);
+const sell = (paise: number, moment: string) => bookSale(testApp, { educatorId: educator.id, paise, at: at(moment) });
+const close = () => testApp.jobs.run('payments.close-months');
+const months = () => createMonthsRepository({ db: testApp.db });
+
+/** Everything that is told of the educator, by every way. */
+async function readAll() {
+  const [{ months: own }, earnings, ...lists] = [
+    (await browser.get('/api/payment/payouts')).json<OwnPayouts>(),
+    (await browser.get('/api/payment/earnings')).json<Earnings>(),
+    ...(await Promise.all(
+      ['2026-08', '2026-09', '2026-10', '2026-11'].map(async (month) =>
+        (await accountant.get(`/api/office/payouts?month=${month}`)).json<OfficePayouts>(),
+      ),
+    )),
+  ] as const;
+  const office = lists.map(({ payouts }) => payouts.find((row) => row.educator._id === educator.id));
+  return { own, earnings, office };
+}
+const readClosedUntil = async () => (await testApp.db.select().from(ledgerClosing))[0]?.closedUntil.toISOString();
+const countSums = () => testApp.db.$count(ledgerMonths, eq(ledgerMonths.educatorId, educator.id));
+
+test('months that are over are summed up, and nobody is told anything else afterwards', async () => {
+  const sale = await sell(100_001, '2026-08-31T18:29:59.999Z');
+  await sale.giveBack(33_333, at('2026-09-30T18:30:00Z'));
+  await sell(49_900, '2026-09-02T10:00:00Z');
+  await sell(7, '2026-11-03T10:00:00Z');
+  const before = await readAll();
+  await close();
+  expect(await readClosedUntil()).toBe('2026-10-31T18:30:00.000Z');
+  expect(await countSums()).toBe(3);
+  expect(await testApp.db.$count(ledgerCourseMonths, eq(ledgerCourseMonths.educatorId, educator.id))).toBe(3);
+  expect(await readAll()).toEqual(before);
+  expect(before.own.map(({ month, net }) => [month, net])).toEqual([
+    ['2026-11', 0.06],
+    ['2026-10', -300],
+    ['2026-09', 449.1],
+    ['2026-08', 900.01],
+  ]);
+  expect(before.earnings.net).toBe(1049.17);
+  await close();
+  expect(await countSums()).toBe(3);
+});
+
+test('an entry that comes late opens its month again, and those after it', async () => {
+  await sell(100_000, '2026-09-02T10:00:00Z');
+  await sell(100_000, '2026-10-02T10:00:00Z');
+  await close();
+  await sell(50_000, '2026-10-31T18:29:00Z');
+  expect(await readClosedUntil()).toBe('2026-09-30T18:30:00.000Z');
+  expect(await countSums()).toBe(1);
+  const open = await readAll();
+  expect(open.earnings.net).toBe(2250);
+  await close();
+  expect(await countSums()).toBe(2);
+  expect(await readAll()).toEqual(open);
+  await sell(50_000, '2026-11-02T10:00:00Z');
+  expect(await countSums()).toBe(2);
+});
+
+test('nobody waits for an entry that is being written, and none is left out of its month', async () => {
+  await sell(100_000, '2026-10-02T10:00:00Z');
+  await testApp.db.transaction(async (tx) => {
+    const [entry] = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.educatorId, educator.id)).limit(1);
+    if (!entry) throw new Error('no entry');
+    const row = { ...entry, posting: `charge late ${entry.id}`, createdAt: at('2026-10-05T10:00:00Z') };
+    await tx.insert(ledgerEntries).values([
+      { ...row, id: crypto.randomUUID(), account: 'gateway', amountPaise: 1_000 },
+      { ...row, id: crypto.randomUUID(), account: 'educator', amountPaise: -1_000 },
+    ]);
+    const outcome = await testApp.db.transaction((other) => months().closeNext(other, at('2026-11-21T00:00:00Z')));
+    expect(outcome).toBe('busy');
+  });
+  await close();
+  expect((await readAll()).earnings.net).toBe(910);
+  expect(await months().listContradictions()).toEqual([]);
+});
+
+test('the doctor names a month whose sum is not that of its entries', async () => {
+  await sell(100_000, '2026-10-02T10:00:00Z');
+  await close();
+  await testApp.db.execute(sql`update ledger_months set net_paise = net_paise + 1 where educator_id = ${educator.id}`);
+  expect(await months().listContradictions()).toEqual([
+    `the sums of a closed month are not those of the ledger: educator ${educator.id}, 2026-10`,
+  ]);
+  await testApp.db.execute(sql`update ledger_months set net_paise = net_paise - 1 where educator_id = ${educator.id}`);
+});

@@ -1,0 +1,163 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../database/db.ts';
+import { tryHoldLock } from '../../../database/hold-lock.ts';
+import { toIndianMonth } from '../../../platform/text/indian-time.ts';
+
+/** What was sold in a month and what became of it, in paise. */
+export interface BookedMonth {
+  month: string;
+  chargedPaise: number;
+  sharePaise: number;
+  refundedPaise: number;
+  netPaise: number;
+}
+
+/** The same of courses, beside what coupons have taken off. */
+export interface BookedRow extends Omit<BookedMonth, 'month'> {
+  discountPaise: number;
+}
+
+/** Columns of these, as the tables of closed months and the statements here call them. */
+const FIGURES = 'charged_paise, share_paise, refunded_paise, net_paise';
+const FIGURES_OF_COURSES = `discount_paise, ${FIGURES}`;
+
+/** The trigger of the ledger holds it, shared, until an entry is committed. */
+const CLOSING_LOCK = 'ledger closing';
+
+const closedUntil = sql.raw(`coalesce((select closed_until from ledger_closing), '-infinity')`);
+const month = sql.raw(`to_char(l.created_at at time zone 'Asia/Kolkata', 'YYYY-MM')`);
+
+const figuresOf = (amount: string): SQL =>
+  sql.raw(`
+    coalesce(sum(${amount}) filter (where l.account = 'gateway' and l.kind = 'charge'), 0) as charged_paise,
+    coalesce(-sum(${amount}) filter (where l.account = 'platform'), 0) as share_paise,
+    coalesce(-sum(${amount}) filter (where l.account = 'gateway' and l.kind = 'refund'), 0) as refunded_paise,
+    coalesce(-sum(${amount}) filter (where l.account = 'educator'), 0) as net_paise`);
+
+/** Sums of entries by educator and month. */
+const sumMonths = (which: SQL): SQL => sql`
+  select l.educator_id, ${month} as month, ${figuresOf('l.amount_paise')}
+    from ledger_entries l where l.kind in ('charge', 'refund') and ${which} group by 1, 2`;
+
+/** The same by course. Orders are looked up one by one, because how few of them an open month has cannot be known before. */
+const sumCourseMonths = (which: SQL): SQL => sql`
+  select l.educator_id, coalesce(part.course_id, o.course_id) as course_id, ${month} as month,
+      coalesce(sum(o.discount_paise) filter (where l.account = 'gateway' and l.kind = 'charge'), 0) as discount_paise,
+      ${figuresOf('coalesce(part.amount_paise, l.amount_paise)')}
+    from ledger_entries l
+      cross join lateral (select course_id, discount_paise from payment_orders where id = l.order_id offset 0) o
+      left join ledger_parts part on part.entry_id = l.id
+    where l.kind in ('charge', 'refund') and ${which} group by 1, 2, 3`;
+
+/**
+ * Rows of educators and months with their figures, for a FROM: closed months from their sums, the others from the ledger. One statement
+ * sees both at one moment. With `educatorId` of one educator alone, with `until` up to the end of that month.
+ */
+export function educatorMonths({ educatorId, until }: { educatorId?: string; until?: string }): SQL {
+  const before = until === undefined ? sql`` : sql` and l.created_at < ${toIndianMonth(until).before}`;
+  const isEarlier = until === undefined ? sql`` : sql` and l.month <= ${until}`;
+  const isTheirs = educatorId === undefined ? sql`` : sql` and l.educator_id = ${educatorId}`;
+  return sql`(
+    select l.educator_id, l.month, ${sql.raw(FIGURES)} from ledger_months l where true${isTheirs}${isEarlier}
+    union all ${sumMonths(sql`l.created_at >= ${closedUntil}${before}${isTheirs}`)})`;
+}
+
+/** The same by course, of one educator. */
+const courseMonths = (educatorId: string): SQL => sql`(
+  select educator_id, course_id, month, ${sql.raw(FIGURES_OF_COURSES)} from ledger_course_months where educator_id = ${educatorId}
+  union all ${sumCourseMonths(sql`l.educator_id = ${educatorId} and l.created_at >= ${closedUntil}`)})`;
+
+const sumAll = (figures: string): SQL => sql.raw(figures.replaceAll(/\w+/g, 'sum($&)::int8 as $&'));
+
+type Summed = Record<'charged_paise' | 'share_paise' | 'refunded_paise' | 'net_paise', string> &
+  Record<string, unknown>;
+type SummedOfCourses = Summed & { discount_paise: string };
+
+const toFigures = (row: Summed) => ({
+  chargedPaise: Number(row.charged_paise),
+  sharePaise: Number(row.share_paise),
+  refundedPaise: Number(row.refunded_paise),
+  netPaise: Number(row.net_paise),
+});
+
+const toBooked = (row: SummedOfCourses): BookedRow => ({
+  discountPaise: Number(row.discount_paise),
+  ...toFigures(row),
+});
+
+/** SQL of sales and refunds by month: of closed months from their sums. */
+export function createMonthsRepository({ db }: { db: Db }) {
+  return {
+    /** Of an educator, oldest first. */
+    async listMonths(educatorId: string): Promise<BookedMonth[]> {
+      const { rows } = await db.execute<Summed & { month: string }>(
+        sql`select month, ${sumAll(FIGURES)} from ${educatorMonths({ educatorId })} m group by month order by month`,
+      );
+      return rows.map((row) => ({ month: row.month, ...toFigures(row) }));
+    },
+
+    /** Of an educator with the discounts, newest first. */
+    async listMonthEarnings(educatorId: string): Promise<(BookedRow & { month: string })[]> {
+      const { rows } = await db.execute<SummedOfCourses & { month: string }>(
+        sql`select month, ${sumAll(FIGURES_OF_COURSES)} from ${courseMonths(educatorId)} m group by month order by month desc`,
+      );
+      return rows.map((row) => ({ month: row.month, ...toBooked(row) }));
+    },
+
+    /** Of an educator, a row a course that has brought something. */
+    async listCourses(educatorId: string): Promise<(BookedRow & { courseId: string })[]> {
+      const { rows } = await db.execute<SummedOfCourses & { course_id: string }>(
+        sql`select course_id, ${sumAll(FIGURES_OF_COURSES)} from ${courseMonths(educatorId)} m group by course_id`,
+      );
+      return rows.map((row) => ({ courseId: row.course_id, ...toBooked(row) }));
+    },
+
+    /**
+     * Sums up the oldest month that is over at `now` and not closed. `busy`: somebody is writing into the ledger at this moment, or closes
+     * months, too; nobody is kept waiting for long, because none is waited for.
+     */
+    async closeNext(tx: Tx, now: Date): Promise<'closed' | 'none' | 'busy'> {
+      if (!(await tryHoldLock(tx, CLOSING_LOCK))) return 'busy';
+      const { rows } = await tx.execute<{ from: string | null; before: string | null }>(sql`
+        select first as "from", (first at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata' as before from (
+          select date_trunc('month', min(created_at), 'Asia/Kolkata') as first from ledger_entries where created_at >= ${closedUntil}) t`);
+      const [row] = rows;
+      if (!row?.from || !row.before || new Date(row.before) > now) return 'none';
+      const which = sql`l.created_at >= ${row.from} and l.created_at < ${row.before}`;
+      await tx.execute(sql`insert into ledger_months (educator_id, month, ${sql.raw(FIGURES)}) ${sumMonths(which)}`);
+      await tx.execute(
+        sql`insert into ledger_course_months (educator_id, course_id, month, ${sql.raw(FIGURES_OF_COURSES)}) ${sumCourseMonths(which)}`,
+      );
+      await tx.execute(sql`update ledger_closing set closed_until = ${row.before}`);
+      return 'closed';
+    },
+
+    /** Sentences about closed months that the ledger says something else of; there should be none. */
+    async listContradictions(): Promise<string[]> {
+      const isClosed = sql`l.created_at < ${closedUntil}`;
+      const { rows } = await db.execute<{ text: string }>(sql`
+        ${differences({
+          what: `'educator ' || educator_id`,
+          figures: FIGURES,
+          kept: sql`ledger_months`,
+          booked: sql`(${sumMonths(isClosed)}) m`,
+        })}
+        union all ${differences({
+          what: `'course ' || course_id || ' of educator ' || educator_id`,
+          figures: FIGURES_OF_COURSES,
+          kept: sql`ledger_course_months`,
+          booked: sql`(${sumCourseMonths(isClosed)}) m`,
+        })} order by 1`);
+      return rows.map(({ text }) => `the sums of a closed month are not those of the ledger: ${text}`);
+    },
+  };
+}
+
+/** SQL: what stands in one of two and not in the other. */
+function differences(of: { what: string; figures: string; kept: SQL; booked: SQL }): SQL {
+  const read = (from: SQL) => sql`select ${sql.raw(`${of.what} || ', ' || month as text, ${of.figures}`)} from ${from}`;
+  const [kept, booked] = [read(of.kept), read(of.booked)];
+  return sql`select distinct text from ((${kept} except ${booked}) union all (${booked} except ${kept})) t`;
+}
+
+export type MonthsRepository = ReturnType<typeof createMonthsRepository>;
