@@ -31,6 +31,15 @@ export const overviewSchema = z.object({
   newEnrolments: countSchema,
   /** Payments that buyers have asked their banks to take back, and that are not decided: the most urgent ones, with their orders. */
   disputes: z.array(z.object({ orderId: idSchema, answerUntil: z.iso.datetime().nullable() })),
+  /** The same, and those taken back within the last sixty days, of payments that are not known here: in no books, with the provider's id of the payment. */
+  unknownDisputes: z.array(
+    z.object({
+      payment: z.string(),
+      amount: z.number(),
+      isLost: z.boolean(),
+      answerUntil: z.iso.datetime().nullable(),
+    }),
+  ),
 });
 export type Overview = z.infer<typeof overviewSchema>;
 

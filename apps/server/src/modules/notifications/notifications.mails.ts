@@ -73,6 +73,8 @@ const WORDS = {
       'message-hidden': ({ course }) => `Your message in “${course}” is hidden from others.`,
       'educator-waiting': ({ who }) => `${who} wants to teach here and waits for approval.`,
       'payment-disputed': ({ who, course }) => `The bank of ${who} may take back a payment for “${course}”.`,
+      'payment-lost': ({ who, course }) => `The bank of ${who} has taken back a payment for “${course}”.`,
+      'payment-unknown': () => 'A bank wants a payment back that is not known here.',
       batch: ({ title, course }) => `Your batch “${title}” of “${course}” has begun.`,
       'batch-change': ({ title, course, at, isAhead }) => {
         if (!title) return `You are in no batch of “${course}” any more: the whole course is open to you.`;
@@ -151,6 +153,8 @@ const WORDS = {
       'message-hidden': ({ course }) => `“${course}” में आपका संदेश दूसरों से छिपा दिया गया है।`,
       'educator-waiting': ({ who }) => `${who} यहाँ पढ़ाना चाहते हैं और स्वीकृति के इंतज़ार में हैं।`,
       'payment-disputed': ({ who, course }) => `${who} का बैंक “${course}” का भुगतान वापस ले सकता है।`,
+      'payment-lost': ({ who, course }) => `${who} के बैंक ने “${course}” का भुगतान वापस ले लिया।`,
+      'payment-unknown': () => 'एक बैंक ऐसा भुगतान वापस लेना चाहता है जो यहाँ दर्ज नहीं है।',
       batch: ({ title, course }) => `“${course}” का आपका बैच “${title}” शुरू हो गया है।`,
       'batch-change': ({ title, course, at, isAhead }) => {
         if (!title) return `अब आप “${course}” के किसी बैच में नहीं हैं: पूरा कोर्स आपके लिए खुला है।`;

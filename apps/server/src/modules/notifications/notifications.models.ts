@@ -120,7 +120,10 @@ export function toPath(place: Place): string {
     case 'educator-waiting':
       return '/office/educators';
     case 'payment-disputed':
+    case 'payment-lost':
       return `/office/orders/${place.orderId}`;
+    case 'payment-unknown':
+      return '/office';
     case 'batch':
       return `/viewlecture/${courseId}`;
     case 'batch-change':

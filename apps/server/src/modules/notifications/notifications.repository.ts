@@ -102,6 +102,8 @@ const isTrue = (now: Date): SQL => sql`case n.kind
   when 'message-hidden' then coalesce(m.hidden_at, y.hidden_at) is not null and ${mayRead}
   when 'educator-waiting' then ew.is_waiting and ew.deleted_at is null and ew.suspended_at is null and ${decides('people.change')}
   when 'payment-disputed' then d.state in ('open', 'under-review') and ${decides('orders.refund')}
+  when 'payment-lost' then d.state = 'lost' and ${decides('orders.refund')}
+  when 'payment-unknown' then d.state in ('open', 'under-review', 'lost') and ${decides('orders.refund')}
   else false end`;
 
 /** SQL: what notifications are about, each by its key. */
@@ -127,7 +129,7 @@ const sources = sql`notifications n
   left join course_batches b on n.kind in ('batch', 'batch-change', 'batch-open') and b.id = coalesce(be.batch_id, n.about_id)
   left join gifts g on n.kind = 'gift' and g.id = n.about_id
   left join users ew on n.kind = 'educator-waiting' and ew.id = n.about_id
-  left join payment_disputes d on n.kind = 'payment-disputed' and d.id = n.about_id
+  left join payment_disputes d on n.kind in ('payment-disputed', 'payment-lost', 'payment-unknown') and d.id = n.about_id
   left join school_announcements sa on n.kind = 'school' and sa.id = n.about_id`;
 
 const fieldsAt = (

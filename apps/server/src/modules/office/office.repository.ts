@@ -1,15 +1,19 @@
-import { type Overview, openDisputeStates } from '@nalanda/contract';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { type Overview, openDisputeStates, paiseToRupees } from '@nalanda/contract';
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
 import { paymentDisputes } from '../../database/schema/payments.table.ts';
 import { users } from '../../database/schema/users.table.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 
 export type OfficeRepository = ReturnType<typeof createOfficeRepository>;
 
 /** More of them at once would be a list that nobody reads. */
 const MOST_DISPUTES = 5;
+
+/** For so long the office sees what a bank has taken of a payment that is not known: it stands nowhere else. */
+const UNKNOWN_DAYS = 60;
 
 /** SQL of the office's own figures: it reads the tables of many modules. */
 export function createOfficeRepository(db: Db) {
@@ -17,7 +21,8 @@ export function createOfficeRepository(db: Db) {
   return {
     /** What the school has, and what came since a moment. */
     async countAll(since: Date): Promise<Overview> {
-      const [[people], [courseCounts], [newEnrolments], disputes] = await Promise.all([
+      const lately = new Date(since.getTime() - UNKNOWN_DAYS * DAY_MS);
+      const [[people], [courseCounts], [newEnrolments], disputes, unknown] = await Promise.all([
         db
           .select({
             people: count,
@@ -38,15 +43,35 @@ export function createOfficeRepository(db: Db) {
         db
           .select({ orderId: paymentDisputes.orderId, answerUntil: paymentDisputes.answerUntil })
           .from(paymentDisputes)
-          .where(inArray(paymentDisputes.state, [...openDisputeStates]))
+          .where(and(isNotNull(paymentDisputes.orderId), inArray(paymentDisputes.state, [...openDisputeStates])))
           .orderBy(sql`${paymentDisputes.answerUntil} nulls last`, paymentDisputes.id)
+          .limit(MOST_DISPUTES),
+        db
+          .select()
+          .from(paymentDisputes)
+          .where(
+            and(
+              isNull(paymentDisputes.orderId),
+              or(
+                inArray(paymentDisputes.state, [...openDisputeStates]),
+                and(eq(paymentDisputes.state, 'lost'), gt(paymentDisputes.updatedAt, lately)),
+              ),
+            ),
+          )
+          .orderBy(paymentDisputes.id)
           .limit(MOST_DISPUTES),
       ]);
       if (!people || !courseCounts || !newEnrolments) throw new Error('A count without a row.');
       return {
         ...{ ...people, ...courseCounts, ...newEnrolments },
         disputes: disputes.map(({ orderId, answerUntil }) => ({
-          orderId,
+          orderId: orderId ?? '',
+          answerUntil: answerUntil?.toISOString() ?? null,
+        })),
+        unknownDisputes: unknown.map(({ unknownPayment, amountPaise, state, answerUntil }) => ({
+          payment: unknownPayment ?? '',
+          amount: paiseToRupees(amountPaise),
+          isLost: state === 'lost',
           answerUntil: answerUntil?.toISOString() ?? null,
         })),
       };

@@ -33,6 +33,7 @@ test('the office opens with figures that are true', async () => {
     enrolments: 1,
     newEnrolments: 1,
     disputes: [],
+    unknownDisputes: [],
   });
 });
 

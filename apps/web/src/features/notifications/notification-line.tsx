@@ -59,6 +59,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'message-hidden': EyeOff,
   'educator-waiting': GraduationCap,
   'payment-disputed': IndianRupee,
+  'payment-lost': IndianRupee,
+  'payment-unknown': IndianRupee,
   batch: UsersRound,
   'batch-change': UsersRound,
   'batch-open': UsersRound,
@@ -177,6 +179,10 @@ function describe(
       return t('{name} wants to teach here and waits for approval', { name });
     case 'payment-disputed':
       return t('The bank of {name} may take a payment back', { name });
+    case 'payment-lost':
+      return t('The bank of {name} has taken a payment back', { name });
+    case 'payment-unknown':
+      return t('A bank wants a payment back that is not known here');
     case 'gift':
       return t('{name} accepted your gift', { name });
     case 'removal':

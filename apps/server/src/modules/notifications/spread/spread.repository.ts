@@ -213,6 +213,14 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   'payment-disputed': ({ aboutId }) => sql`select staff.id as user_id, o.course_id, o.learner_id as actor_id, 1 as count
     from payment_disputes d join payment_orders o on o.id = d.order_id join ${staffWho('orders.refund')}
     where d.id = ${aboutId}::uuid and d.state in ('open', 'under-review')`,
+  'payment-lost': ({ aboutId }) => sql`select staff.id as user_id, o.course_id, o.learner_id as actor_id, 1 as count
+    from payment_disputes d join payment_orders o on o.id = d.order_id join ${staffWho('orders.refund')}
+    where d.id = ${aboutId}::uuid and d.state = 'lost'`,
+  'payment-unknown': ({
+    aboutId,
+  }) => sql`select staff.id as user_id, null::uuid as course_id, null::uuid as actor_id, 1 as count
+    from payment_disputes d join ${staffWho('orders.refund')}
+    where d.id = ${aboutId}::uuid and d.order_id is null`,
 };
 
 /**

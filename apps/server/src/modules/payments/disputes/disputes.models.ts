@@ -12,7 +12,9 @@ export function furthestDisputeState(known: DisputeState, news: DisputeState): D
 export const isOpenDispute = ({ state }: Pick<DisputeRow, 'state'>): boolean => openDisputeStates.includes(state);
 
 /** A dispute as the office sees it. */
-export function presentDispute(row: Omit<DisputeRow, 'id' | 'createdAt' | 'updatedAt'>): OrderDispute {
+export function presentDispute(
+  row: Pick<DisputeRow, 'providerDisputeId' | 'state' | 'amountPaise' | 'reason' | 'answerUntil'>,
+): OrderDispute {
   return {
     reference: row.providerDisputeId,
     state: row.state,

@@ -42,6 +42,15 @@ export function createDisputesRepository({ db, clock }: { db: Db; clock: Clock }
     listOfOrder: (orderId: string): Promise<DisputeRow[]> =>
       db.select().from(paymentDisputes).where(eq(paymentDisputes.orderId, orderId)).orderBy(asc(paymentDisputes.id)),
 
+    /** Those of these orders about whose payments the bank has not decided. */
+    async listOpenOf(orderIds: string[]): Promise<Set<string | null>> {
+      const rows = await db
+        .select({ orderId: paymentDisputes.orderId })
+        .from(paymentDisputes)
+        .where(and(inArray(paymentDisputes.orderId, orderIds), inArray(paymentDisputes.state, [...openDisputeStates])));
+      return new Set(rows.map(({ orderId }) => orderId));
+    },
+
     /** The bank has not decided about a payment of this order. */
     async hasOpen(executor: Executor, orderId: string): Promise<boolean> {
       const rows = await executor

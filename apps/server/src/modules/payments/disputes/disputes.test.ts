@@ -1,13 +1,13 @@
-import type { NotificationPage, OrderStory, Overview } from '@nalanda/contract';
-import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotificationPage, OrderedCourse, OrderStory, Overview, Purchase } from '@nalanda/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPayingApp } from '../../../../test/build-paying-app.ts';
 import type { TestApp } from '../../../../test/build-test-app.ts';
 import { createCourse } from '../../../../test/factories.ts';
 import type { RazorpayStandIn } from '../../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
-import { ledgerEntries, paymentOrders, payments } from '../../../database/schema/payments.table.ts';
+import { ledgerEntries, paymentDisputes, paymentOrders, payments } from '../../../database/schema/payments.table.ts';
 import { newId } from '../../../platform/ids.ts';
 import { signHex } from '../razorpay/razorpay.signature.ts';
 
@@ -61,9 +61,9 @@ async function tell({ payment, dispute }: Bought, what: string, news: Record<str
 }
 
 const read = async (orderId: string) => (await accountant.get(`/api/office/orders/${orderId}`)).json<OrderStory>();
-const toldTo = async (client: TestClient) => {
+const toldTo = async (client: TestClient, told = 'payment-disputed') => {
   const { notifications } = (await client.get('/api/notifications')).json<NotificationPage>();
-  return notifications.filter(({ kind }) => kind === 'payment-disputed').map(({ path, actor }) => [path, actor?.name]);
+  return notifications.filter(({ kind }) => kind === told).map(({ path, actor }) => [path, actor?.name]);
 };
 const isEnrolled = async ({ course }: Bought) =>
   (await testApp.db.select().from(enrolments).where(eq(enrolments.courseId, course.id))).length > 0;
@@ -101,10 +101,17 @@ test('while the bank decides, neither learner nor office can send the same money
     refundable: 0,
     policy: { refusal: { code: 'refund.office-disputed' } },
   });
+  const purchases = async () => (await bought.client.get('/api/payment/purchases')).json<Purchase[]>();
+  expect((await purchases()).map(({ refundRefusal }) => refundRefusal?.code)).toEqual(['refund.disputed']);
+  const listed = async () =>
+    (await accountant.get(`/api/office/orders?course=${bought.course.id}`)).json<{ course: OrderedCourse }>().course;
+  expect(await listed()).toMatchObject({ refundableOrders: 0, refundable: 0 });
   const body = { refundId: newId(), amount: 499, left: 499, reason: 'Kind' };
   expect((await accountant.post(`/api/office/orders/${bought.orderId}/refund`, body)).statusCode).toBe(409);
   await tell(bought, 'closed');
   expect((await read(bought.orderId)).refundable).toBe(499);
+  expect((await purchases()).map(({ refundRefusal }) => refundRefusal)).toEqual([null]);
+  expect(await listed()).toMatchObject({ refundableOrders: 1, refundable: 499 });
   expect((await bought.client.post('/api/payment/refund', { orderId: bought.orderId })).statusCode).toBe(200);
 });
 
@@ -114,6 +121,9 @@ test('what the bank has taken is booked like a refund, once, in whatever order i
   await tell(bought, 'open');
   await tell(bought, 'lost', { amount_deducted: 49_900 });
   expect(await isEnrolled(bought)).toBe(false);
+  // First heard of as lost, it rings as well, once.
+  expect(await toldTo(accountant, 'payment-lost')).toEqual([[`/office/orders/${bought.orderId}`, 'Kavya']]);
+  expect(await toldTo(manager, 'payment-lost')).toEqual([]);
   const story = await read(bought.orderId);
   expect(story).toMatchObject({ order: { state: 'refunded' }, disputes: [{ state: 'lost' }], refundable: 0 });
   expect(story.papers.map(({ kind }) => kind)).toEqual(['receipt', 'credit-note']);
@@ -145,4 +155,67 @@ test('of a payment that brought nothing a bank takes nothing from the books', as
   const story = await read(bought.orderId);
   expect([story.order.state, story.events.filter(({ kind }) => kind === 'refund')]).toEqual(['paid', []]);
   expect(testApp.takeLogs().map(({ msg }) => msg)).toContain('a bank has taken back a payment that brought nothing');
+});
+
+describe('A dispute about a payment that is not known here', () => {
+  const readUnknown = async () => (await accountant.get('/api/office/overview')).json<Overview>().unknownDisputes;
+
+  test('is shown to whoever gives money back, and so is that the money is gone', async () => {
+    const bought = await buy();
+    // As after a backup from before the order was restored.
+    await testApp.db
+      .update(paymentOrders)
+      .set({ providerOrderId: 'order_of_before' })
+      .where(eq(paymentOrders.id, bought.orderId));
+    await testApp.db
+      .update(payments)
+      .set({ providerPaymentId: 'pay_of_before' })
+      .where(eq(payments.orderId, bought.orderId));
+    await tell(bought, 'open');
+    const payment = bought.payment.id;
+    expect(await readUnknown()).toEqual([{ payment, amount: 499, isLost: false, answerUntil: null }]);
+    expect(await toldTo(accountant, 'payment-unknown')).toEqual([['/office', undefined]]);
+    await tell(bought, 'lost', { amount_deducted: 49_900 });
+    expect(await readUnknown()).toEqual([{ payment, amount: 499, isLost: true, answerUntil: null }]);
+    expect(testApp.takeLogs().map(({ msg }) => msg)).toContain('a dispute about a payment that is not known here');
+    const longAgo = new Date(testApp.clock.now().getTime() - 90 * 86_400_000);
+    await testApp.db.update(paymentDisputes).set({ updatedAt: longAgo }).where(isNull(paymentDisputes.orderId));
+    expect(await readUnknown()).toEqual([]);
+  });
+
+  test('of another shop with the same account is nobody’s here', async () => {
+    const bought = await buy();
+    const elsewhere = {
+      id: 'order_elsewhere',
+      receipt: 'shop-17',
+      amount: 49_900,
+      currency: 'INR',
+      status: 'created',
+    } as const;
+    razorpay.orders.set(elsewhere.id, { ...elsewhere, notes: [] });
+    const { payment } = razorpay.pay(elsewhere.id);
+    await tell(
+      { ...bought, payment, dispute: { ...bought.dispute, id: 'disp_elsewhere', payment_id: payment.id } },
+      'lost',
+    );
+    expect(await readUnknown()).toEqual([]);
+    expect(testApp.takeLogs()).toEqual([]);
+  });
+
+  test('is about an order of ours when the news of its payment were lost: the payment is booked, then taken back', async () => {
+    const course = await createCourse(testApp.db);
+    const { user, client } = await testApp.newUser();
+    const ids = { courseId: course.id, userId: user.id };
+    const { id: providerOrderId } = (await client.post('/api/payment/create-order', ids)).json<{ id: string }>();
+    const { payment } = razorpay.pay(providerOrderId);
+    const [order] = await testApp.db
+      .select()
+      .from(paymentOrders)
+      .where(eq(paymentOrders.providerOrderId, providerOrderId));
+    const orderId = order?.id ?? '';
+    const dispute = { id: `disp_${orderId}`, payment_id: payment.id, amount: 49_900, reason_code: 'chargeback_fraud' };
+    await tell({ course, client, payment, orderId, dispute }, 'lost', { amount_deducted: 49_900 });
+    expect(await read(orderId)).toMatchObject({ order: { state: 'refunded' }, disputes: [{ state: 'lost' }] });
+    expect(await readUnknown()).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { openDisputeStates } from '@nalanda/contract';
 import { and, desc, eq, exists, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../database/db.ts';
@@ -7,6 +8,7 @@ import { invoices } from '../../../database/schema/invoices.table.ts';
 import { orderParts } from '../../../database/schema/order-parts.table.ts';
 import {
   ledgerEntries,
+  paymentDisputes,
   paymentEvents,
   paymentOrders,
   paymentRefunds,
@@ -134,6 +136,12 @@ export function createOfficeOrdersRepository(db: Db) {
         .select({ one: sql`1` })
         .from(paymentRefunds)
         .where(and(eq(paymentRefunds.orderId, paymentOrders.id), eq(paymentRefunds.status, 'requested')));
+      const disputed = db
+        .select({ one: sql`1` })
+        .from(paymentDisputes)
+        .where(
+          and(eq(paymentDisputes.orderId, paymentOrders.id), inArray(paymentDisputes.state, [...openDisputeStates])),
+        );
       // A refund that failed leaves the money with the learner by the books, so it does not count as ours again.
       const paise = sql<number>`sum(${ledgerEntries.amountPaise})`.mapWith(Number);
       const left = db
@@ -150,6 +158,7 @@ export function createOfficeOrdersRepository(db: Db) {
             eq(ledgerEntries.currency, 'INR'),
             inArray(ledgerEntries.kind, ['charge', 'surplus', 'refund']),
             notExists(waits),
+            notExists(disputed),
           ),
         )
         .groupBy(paymentOrders.id)

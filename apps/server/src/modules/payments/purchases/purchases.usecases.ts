@@ -17,8 +17,12 @@ export async function listPurchases(deps: PaymentsDeps, learnerId: string): Prom
     deps.purchases.listMisfitsOf(learnerId),
     deps.invoices.listInvoices(learnerId),
   ]);
+  const disputed = await deps.disputes.listOpenOf(rows.map(({ id }) => id));
   const bought = await Promise.all(
-    rows.map((row) => presentPurchase(deps, learnerId, { ...row, invoices: invoices.get(row.id) ?? [] })),
+    rows.map((row) => {
+      const known = { invoices: invoices.get(row.id) ?? [], isDisputed: disputed.has(row.id) };
+      return presentPurchase(deps, learnerId, { ...row, ...known });
+    }),
   );
   return [...bought, ...misfits.map(presentMisfit)].sort((a, b) => b.purchasedAt.localeCompare(a.purchasedAt));
 }
@@ -26,7 +30,7 @@ export async function listPurchases(deps: PaymentsDeps, learnerId: string): Prom
 async function presentPurchase(
   deps: PaymentsDeps,
   learnerId: string,
-  row: PurchaseRow & { invoices: Invoice[] },
+  row: PurchaseRow & { invoices: Invoice[]; isDisputed: boolean },
 ): Promise<Purchase> {
   const isPaid = row.status === 'paid';
   const isRefunding = isPaid && row.isRefunding;
@@ -56,7 +60,7 @@ async function presentPurchase(
     purchasedAt: row.paidAt.toISOString(),
     refundedAt: row.refundedAt?.toISOString() ?? null,
     refundableUntil: refundableUntil(row.paidAt, use.startsAt, deps.readRefundDays()).toISOString(),
-    refundRefusal: refusal,
+    refundRefusal: refusal ?? (row.isDisputed ? refundRefusals.disputed() : null),
     invoices: row.invoices,
   };
 }

@@ -62,8 +62,8 @@ export async function processEvent(deps: PaymentsDeps, eventId: string): Promise
 async function actOnEvent(deps: DepsWithProvider, event: ProviderEvent): Promise<void> {
   if (!event.paymentId) return;
   const order = await findOrder(deps, event);
-  if (!order) return noteUnknown(deps, event);
   if (event.dispute) return recordDispute(deps, { order, paymentId: event.paymentId, dispute: event.dispute });
+  if (!order) return noteUnknown(deps, event);
   if (event.type === 'payment.failed') return recordFailedPayment(deps, order, event.paymentId);
   if (!PAID_EVENTS.has(event.type) && !REFUND_EVENTS.has(event.type)) return;
   try {

@@ -156,6 +156,7 @@ function Waiting({ overview, may }: { overview: Overview; may: (permission: Perm
     { skip: !may('payouts.manage'), refetchOnMountOrArgChange: true },
   );
   const disputes = may('orders.refund') ? overview.disputes : [];
+  const unknownDisputes = may('orders.refund') ? overview.unknownDisputes : [];
   const due = payouts?.total.due ?? 0;
   const { data: reported } = useListModeratedQuery(
     { list: 'open', page: 1 },
@@ -170,15 +171,31 @@ function Waiting({ overview, may }: { overview: Overview; may: (permission: Perm
   return (
     <Card className="grid content-start justify-items-start gap-3 p-4 sm:p-5">
       <h2 className="text-xl">{t('What waits for you')}</h2>
-      {disputes.length === 0 && waitingEducators === 0 && reviews === 0 && courses === 0 && due <= 0 && (
-        <p className="text-soft">{t('Nothing waits for a decision today.')}</p>
-      )}
+      {disputes.length + unknownDisputes.length === 0 &&
+        waitingEducators === 0 &&
+        reviews === 0 &&
+        courses === 0 &&
+        due <= 0 && <p className="text-soft">{t('Nothing waits for a decision today.')}</p>}
       {disputes.map(({ orderId, answerUntil }) => (
         <Link key={orderId} to={officePaths.order(orderId)} className={linkClass}>
           {answerUntil === null
             ? t('A buyer’s bank decides about a payment')
             : t('A buyer’s bank wants a payment back: answer until {moment}', { moment: sayMoment(t, answerUntil) })}
         </Link>
+      ))}
+      {unknownDisputes.map(({ payment, amount, isLost, answerUntil }) => (
+        <p key={payment} className="wrap-anywhere">
+          {isLost
+            ? t(
+                'A bank has taken back {price} of a payment that is not known here, {payment}. Look it up on the provider’s pages: it stands in no books.',
+                { price: t.price(amount), payment },
+              )
+            : t(
+                'A bank wants back {price} of a payment that is not known here, {payment}. Answer on the provider’s pages.',
+                { price: t.price(amount), payment },
+              )}{' '}
+          {answerUntil !== null && t('Last moment: {moment}', { moment: sayMoment(t, answerUntil) })}
+        </p>
       ))}
       {waitingEducators > 0 && (
         <Link to={officePaths.educators()} className={linkClass}>

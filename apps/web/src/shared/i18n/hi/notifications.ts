@@ -58,6 +58,8 @@ export const notifications: HindiTexts = {
   'A message was reported': 'एक संदेश की शिकायत आई है',
   '{name} wants to teach here and waits for approval': '{name} यहाँ पढ़ाना चाहते हैं और स्वीकृति के इंतज़ार में हैं',
   'The bank of {name} may take a payment back': '{name} का बैंक एक भुगतान वापस ले सकता है',
+  'The bank of {name} has taken a payment back': '{name} के बैंक ने एक भुगतान वापस ले लिया',
+  'A bank wants a payment back that is not known here': 'एक बैंक ऐसा भुगतान वापस लेना चाहता है जो यहाँ दर्ज नहीं है',
   'Your certificate is ready': 'आपका प्रमाणपत्र तैयार है',
   '{name} asks you to teach a course together': '{name} चाहते हैं कि आप उनके साथ एक कोर्स पढ़ाएँ',
   '{name} accepted your gift': '{name} ने आपका उपहार स्वीकार किया',

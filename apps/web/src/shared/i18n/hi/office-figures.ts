@@ -5,6 +5,11 @@ export const officeFigures: HindiTexts = {
   'Sales of the last 30 days': 'पिछले 30 दिनों की बिक्री',
   'All reports': 'सभी रिपोर्ट',
   'What waits for you': 'आपका इंतज़ार कर रहा है',
+  'A bank has taken back {price} of a payment that is not known here, {payment}. Look it up on the provider’s pages: it stands in no books.':
+    'एक बैंक ने ऐसे भुगतान {payment} के {price} वापस ले लिए जो यहाँ दर्ज नहीं है। इसे भुगतान कंपनी के पेज पर देखें: यह यहाँ के किसी हिसाब में नहीं है।',
+  'A bank wants back {price} of a payment that is not known here, {payment}. Answer on the provider’s pages.':
+    'एक बैंक ऐसे भुगतान {payment} के {price} वापस लेना चाहता है जो यहाँ दर्ज नहीं है। भुगतान कंपनी के पेज पर जवाब दें।',
+  'Last moment: {moment}': 'आख़िरी समय: {moment}',
   'A buyer’s bank decides about a payment': 'एक ख़रीदार का बैंक भुगतान पर फ़ैसला कर रहा है',
   'A buyer’s bank wants a payment back: answer until {moment}':
     'एक ख़रीदार का बैंक भुगतान वापस लेना चाहता है: {moment} तक जवाब दें',
