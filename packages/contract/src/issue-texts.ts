@@ -24,6 +24,7 @@ export const issueTexts = {
   'coupon-code.too-short': 'A code needs at least {min} characters',
   'coupon-code.too-long': 'A code can have at most {max} characters',
   'coupon-code.characters': 'A code has letters, digits, - and _ only',
+  'coupon-code.begins': 'Codes begin with a letter or a digit',
   'number.not-whole': 'Please enter a whole number',
   'number.at-least': 'At least {min}',
   'number.at-most': 'At most {max}',

@@ -90,7 +90,15 @@ export const limits = {
   /** Length of a skill's name, and how many a course may be linked to. */
   skill: { max: 60, most: 40 },
   priceRupees: { max: 500_000 },
-  coupon: { code: { min: 3, max: 32 }, typedCode: { max: 100 }, uses: { max: 1_000_000 }, perEducator: 500 },
+  coupon: {
+    code: { min: 3, max: 32 },
+    typedCode: { max: 100 },
+    uses: { max: 1_000_000 },
+    perEducator: 500,
+    codes: { min: 2, max: 5_000 },
+    codesBegin: { max: 20 },
+    codesPerEducator: 50_000,
+  },
   /** Batches of a course: characters of a title, seats, and how many are on offer at once. */
   batch: { title: 100, seats: 100_000, perCourse: 24 },
   /** Texts of a bundle, courses in it, bundles that an educator can have, and how many a course's page shows. */

@@ -37,38 +37,65 @@ const countSchema = z
   .max(limits.coupon.uses.max, says('number.at-most'))
   .nullable();
 
-/** A coupon as its educator writes it. `value` is percent, or rupees with at most two decimals. */
+const terms = {
+  kind: z.enum(['percent', 'fixed']),
+  value: z
+    .number(says('number.missing'))
+    .positive(says('discount.zero'))
+    .max(limits.priceRupees.max, says('discount.too-large')),
+  /** null: all courses of the educator. */
+  courseId: idSchema.nullable(),
+  startsAt: givenMoment().nullable(),
+  /** The last moment at which it can be used. */
+  endsAt: givenMoment().nullable(),
+  maxUsesPerLearner: countSchema,
+  isPaused: z.boolean(),
+};
+
+type Terms = Pick<z.output<z.ZodObject<typeof terms>>, 'kind' | 'value' | 'startsAt' | 'endsAt'>;
+
+function checkTerms({ kind, value, startsAt, endsAt }: Terms, context: z.RefinementCtx): void {
+  const refuse = (path: string, message: IssueCode) => context.addIssue({ code: 'custom', path: [path], message });
+  if (kind === 'percent' && !(Number.isInteger(value) && value <= 100)) {
+    refuse('value', says('discount.percentage'));
+  }
+  if (kind === 'fixed' && paiseToRupees(rupeesToPaise(value)) !== value) {
+    refuse('value', says('discount.decimals'));
+  }
+  if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {
+    refuse('endsAt', says('coupon.ends-before-start'));
+  }
+}
+
+/** A coupon as its educator writes it. `value` is percent, or rupees with at most two decimals; `maxUses` null: without limit. */
 export const couponBodySchema = z
-  .object({
-    code: couponCodeSchema,
-    kind: z.enum(['percent', 'fixed']),
-    value: z
-      .number(says('number.missing'))
-      .positive(says('discount.zero'))
-      .max(limits.priceRupees.max, says('discount.too-large')),
-    /** null: all courses of the educator. */
-    courseId: idSchema.nullable(),
-    startsAt: givenMoment().nullable(),
-    /** The last moment at which it can be used. */
-    endsAt: givenMoment().nullable(),
-    /** null: without limit. */
-    maxUses: countSchema,
-    maxUsesPerLearner: countSchema,
-    isPaused: z.boolean(),
-  })
-  .superRefine(({ kind, value, startsAt, endsAt }, context) => {
-    const refuse = (path: string, message: IssueCode) => context.addIssue({ code: 'custom', path: [path], message });
-    if (kind === 'percent' && !(Number.isInteger(value) && value <= 100)) {
-      refuse('value', says('discount.percentage'));
-    }
-    if (kind === 'fixed' && paiseToRupees(rupeesToPaise(value)) !== value) {
-      refuse('value', says('discount.decimals'));
-    }
-    if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt)) {
-      refuse('endsAt', says('coupon.ends-before-start'));
-    }
-  });
+  .object({ code: couponCodeSchema, ...terms, maxUses: countSchema })
+  .superRefine(checkTerms);
 export type CouponBody = z.infer<typeof couponBodySchema>;
+
+const { codes: codeCount, codesBegin } = limits.coupon;
+
+/** A coupon with many codes, each for one purchase: `EVENT-7K3M-9QXD`. */
+export const couponCodesBodySchema = z
+  .object({
+    /** Made by the caller: the same coupon sent twice is one. */
+    couponId: idSchema,
+    /** What the codes begin with. Not with a sign, which a spreadsheet would take for a formula. */
+    code: couponCodeSchema.pipe(
+      z
+        .string()
+        .max(codesBegin.max, says('coupon-code.too-long'))
+        .regex(/^[A-Z0-9]/, says('coupon-code.begins')),
+    ),
+    codes: z
+      .number(says('number.not-whole'))
+      .int(says('number.not-whole'))
+      .min(codeCount.min, says('number.at-least'))
+      .max(codeCount.max, says('number.at-most')),
+    ...terms,
+  })
+  .superRefine(checkTerms);
+export type CouponCodesBody = z.infer<typeof couponCodesBodySchema>;
 
 export const couponSchema = z.object({
   _id: idSchema,
@@ -81,6 +108,8 @@ export const couponSchema = z.object({
   maxUses: z.number().int().nullable(),
   maxUsesPerLearner: z.number().int().nullable(),
   isPaused: z.boolean(),
+  /** How many single codes it has, which begin with `code`; null: `code` is what learners type. */
+  codes: z.int().nullable(),
   /** Purchases that stand: a refund gives the use back. */
   used: z.number().int(),
   /** Held by learners who are at the checkout now. */
@@ -130,12 +159,22 @@ export const couponRoutes = {
     body: couponBodySchema,
     responses: { 201: couponSchema },
   }),
+  createCouponCodes: defineRoute({
+    ...couponPaths.createCouponCodes,
+    access: 'educator',
+    limit: 'create',
+    audit: 'coupon.create-codes',
+    summary: 'Makes a coupon with many codes, each for one purchase; sent twice it makes one',
+    body: couponCodesBodySchema,
+    responses: { 201: couponSchema },
+  }),
   editCoupon: defineRoute({
     ...couponPaths.editCoupon,
     access: 'educator',
     limit: 'write',
     audit: 'coupon.edit',
-    summary: 'Writes a coupon anew, pauses it or lets it go on; what was paid stays as it is',
+    summary:
+      'Writes a coupon anew, pauses it or lets it go on; what was paid stays as it is. Single codes and their number stay, too',
     params: couponParams,
     body: couponBodySchema,
     responses: { 200: couponSchema },

@@ -110,7 +110,7 @@ async function enrolForFree(
     const use = { learnerId, courseId: course.id, orderId: null };
     // Another node may have made or ended batches meanwhile.
     const joined = await deps.batches.join(tx, { courseId: course.id, learnerId, batchId: batchId ?? undefined });
-    if (coupon) await takeCoupon(deps, tx, { ...use, couponId: coupon.id, discountPaise });
+    if (coupon) await takeCoupon(deps, tx, { ...use, couponId: coupon.id, code: coupon.code, discountPaise });
     const isNew = await deps.learning.enrol(tx, { ...use, pricePaidPaise: 0, batchId: joined });
     // A click in another window was first: that one has taken the use.
     if (coupon && !isNew) throw createAlreadyEnrolledError();

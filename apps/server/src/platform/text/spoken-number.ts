@@ -5,10 +5,12 @@ export const SPOKEN_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/** A number that people read out and write down, and that nobody can guess: 60 random bits, such as `K7QM-2XPD-9TWA`. */
-export function createSpokenNumber(): string {
-  const letters = [...randomBytes(GROUPS * GROUP_LENGTH)].map((byte) => SPOKEN_LETTERS[byte % SPOKEN_LETTERS.length]);
-  const groups = Array.from({ length: GROUPS }, (_, index) =>
+/** A number that people read out and write down, and that nobody can guess: 20 random bits a group, such as `K7QM-2XPD-9TWA`. */
+export function createSpokenNumber(groupCount = GROUPS): string {
+  const letters = [...randomBytes(groupCount * GROUP_LENGTH)].map(
+    (byte) => SPOKEN_LETTERS[byte % SPOKEN_LETTERS.length],
+  );
+  const groups = Array.from({ length: groupCount }, (_, index) =>
     letters.slice(index * GROUP_LENGTH, (index + 1) * GROUP_LENGTH).join(''),
   );
   return groups.join('-');

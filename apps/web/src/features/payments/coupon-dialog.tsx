@@ -1,4 +1,5 @@
 import type { Coupon } from '@nalanda/contract';
+import { useState } from 'react';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -10,7 +11,7 @@ import { FormButtons } from '#shared/ui/form-buttons.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { Select } from '#shared/ui/select.tsx';
 import { createCouponResolver, toFields } from './coupon-form.models.ts';
-import { useCreateCouponMutation, useEditCouponMutation } from './coupons.api.ts';
+import { useCreateCouponCodesMutation, useCreateCouponMutation, useEditCouponMutation } from './coupons.api.ts';
 
 /** Whose coupons are shown: those of one course, or all, with the courses that they may count for. */
 export type CouponScope = { courseId: string } | { courses: readonly { _id: string; title: string }[] };
@@ -38,19 +39,23 @@ export function CouponDialog({ scope, coupon, onClose }: CouponDialogProps) {
 function CouponForm({ scope, coupon, onClose }: { scope: CouponScope; coupon: Coupon | null; onClose: () => void }) {
   const t = useT();
   const [createCoupon] = useCreateCouponMutation();
+  const [createCodes] = useCreateCouponCodesMutation();
+  const [newId] = useState(() => crypto.randomUUID());
   const [editCoupon] = useEditCouponMutation();
   const form = useCheckedForm({
-    resolver: createCouponResolver(coupon?.isPaused ?? false),
+    resolver: createCouponResolver(coupon, newId),
     defaultValues: toFields(coupon, 'courseId' in scope ? scope.courseId : null),
   });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const isPercent = form.watch('kind') === 'percent';
+  const isMany = form.watch('amount') === 'many';
 
-  const submit = form.handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async ({ body, codes }) => {
     try {
-      if (coupon) await editCoupon({ couponId: coupon._id, body }).unwrap();
-      else await createCoupon(body).unwrap();
+      if (codes) await createCodes(codes).unwrap();
+      if (body && coupon) await editCoupon({ couponId: coupon._id, body }).unwrap();
+      else if (body) await createCoupon(body).unwrap();
       notify.success(t('Coupon saved'));
       onClose();
     } catch (error) {
@@ -60,13 +65,39 @@ function CouponForm({ scope, coupon, onClose }: { scope: CouponScope; coupon: Co
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field
-        label={t('Code')}
-        hint={t('Letters, digits, - and _; capitals and spaces do not matter')}
-        error={errors.code?.message}
-      >
-        <Input autoComplete="off" spellCheck={false} placeholder={t('DIWALI25')} {...register('code')} />
-      </Field>
+      {!coupon && (
+        <RadioGroup
+          legend={t('How many codes')}
+          options={[
+            { value: 'one', label: t('One code to share') },
+            { value: 'many', label: t('Many codes, each for one purchase') },
+          ]}
+          inputProps={register('amount')}
+        />
+      )}
+      {!(coupon && isMany) && (
+        <Field
+          label={isMany ? t('Codes begin with') : t('Code')}
+          hint={
+            isMany
+              ? t('IITPATNA makes codes such as IITPATNA-7K3M-9QXD; learners type the whole code')
+              : t('Letters, digits, - and _; capitals and spaces do not matter')
+          }
+          error={errors.code?.message}
+        >
+          <Input
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={isMany ? t('IITPATNA') : t('DIWALI25')}
+            {...register('code')}
+          />
+        </Field>
+      )}
+      {!coupon && isMany && (
+        <Field label={t('Number of codes')} hint={t('You download them as CSV')} error={errors.codes?.message}>
+          <Input inputMode="numeric" {...register('codes')} />
+        </Field>
+      )}
       <RadioGroup
         legend={t('Discount')}
         options={[
@@ -110,9 +141,11 @@ function CouponForm({ scope, coupon, onClose }: { scope: CouponScope; coupon: Co
         <Field label={t('Last day')} hint={t('Leave empty for no end date')} error={errors.endsAt?.message}>
           <Input type="date" {...register('endsAt')} />
         </Field>
-        <Field label={t('Total uses')} hint={t('Leave empty for no limit')} error={errors.maxUses?.message}>
-          <Input inputMode="numeric" {...register('maxUses')} />
-        </Field>
+        {!isMany && (
+          <Field label={t('Total uses')} hint={t('Leave empty for no limit')} error={errors.maxUses?.message}>
+            <Input inputMode="numeric" {...register('maxUses')} />
+          </Field>
+        )}
         <Field
           label={t('Uses per learner')}
           hint={t('Leave empty for no limit')}

@@ -1,9 +1,19 @@
-import { type Coupon, type CouponBody, couponBodySchema } from '@nalanda/contract';
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import {
+  type Coupon,
+  type CouponBody,
+  type CouponCodesBody,
+  couponBodySchema,
+  couponCodesBodySchema,
+} from '@nalanda/contract';
+import type { FieldErrors, Resolver, ResolverError } from 'react-hook-form';
 import { sayIssue } from '#shared/forms/contract-resolver.ts';
 
 /** What stands in the fields of the form: texts, as inputs give them. Days are `2026-11-21`, of the educator's own clock. */
 export interface CouponFields {
+  /** `one` code, or `many` for one purchase each. */
+  amount: string;
+  /** How many. */
+  codes: string;
   code: string;
   kind: string;
   value: string;
@@ -18,6 +28,8 @@ export interface CouponFields {
 /** Fields of a coupon, or those that a new one begins with; `courseId` is what it counts for then. */
 export function toFields(coupon: Coupon | null, courseId: string | null): CouponFields {
   return {
+    amount: coupon && coupon.codes !== null ? 'many' : 'one',
+    codes: coupon?.codes?.toString() ?? '',
     code: coupon?.code ?? '',
     kind: coupon?.kind ?? 'percent',
     value: coupon ? String(coupon.value) : '',
@@ -30,7 +42,7 @@ export function toFields(coupon: Coupon | null, courseId: string | null): Coupon
 }
 
 /** What the fields mean on the wire; the last day counts to its end. */
-function toBody(fields: CouponFields, isPaused: boolean) {
+function toTerms(fields: CouponFields, isPaused: boolean) {
   return {
     code: fields.code,
     kind: fields.kind,
@@ -38,23 +50,43 @@ function toBody(fields: CouponFields, isPaused: boolean) {
     courseId: fields.scope === 'all' ? null : fields.scope,
     startsAt: toMoment(fields.startsAt, '00:00:00.000'),
     endsAt: toMoment(fields.endsAt, '23:59:59.999'),
-    maxUses: fields.maxUses.trim() === '' ? null : Number(fields.maxUses),
     maxUsesPerLearner: fields.maxUsesPerLearner.trim() === '' ? null : Number(fields.maxUsesPerLearner),
     isPaused,
   };
 }
 
-/** Checks the fields by the contract's own schema and hands on what is sent. */
-export function createCouponResolver(isPaused: boolean): Resolver<CouponFields, unknown, CouponBody> {
+/** What the form sends: a coupon, or a new one with many codes. */
+export interface CouponWish {
+  body?: CouponBody;
+  codes?: CouponCodesBody;
+}
+
+/** Checks the fields by the contract's own schemas and hands on what is sent; `newId` is that of a new coupon with many codes. */
+export function createCouponResolver(
+  coupon: Coupon | null,
+  newId: string,
+): Resolver<CouponFields, unknown, CouponWish> {
   return (fields) => {
-    const checked = couponBodySchema.safeParse(toBody(fields, isPaused));
-    if (checked.success) return { values: checked.data, errors: {} };
-    const errors: FieldErrors<CouponFields> = {};
-    for (const issue of checked.error.issues) {
-      errors[String(issue.path[0]) as keyof CouponFields] ??= { type: 'schema', message: sayIssue(issue) };
+    const terms = toTerms(fields, coupon?.isPaused ?? false);
+    if (!coupon && fields.amount === 'many') {
+      const codes = Number(fields.codes.trim() || Number.NaN);
+      const checked = couponCodesBodySchema.safeParse({ ...terms, couponId: newId, codes });
+      if (checked.success) return { values: { codes: checked.data }, errors: {} };
+      return refuse(checked.error);
     }
-    return { values: {}, errors };
+    const maxUses = fields.maxUses.trim() === '' ? null : Number(fields.maxUses);
+    const checked = couponBodySchema.safeParse({ ...terms, maxUses });
+    if (checked.success) return { values: { body: checked.data }, errors: {} };
+    return refuse(checked.error);
   };
+}
+
+function refuse({ issues }: { issues: Parameters<typeof sayIssue>[0][] }): ResolverError<CouponFields> {
+  const errors: FieldErrors<CouponFields> = {};
+  for (const issue of issues) {
+    errors[String(issue.path[0]) as keyof CouponFields] ??= { type: 'schema', message: sayIssue(issue) };
+  }
+  return { values: {}, errors };
 }
 
 function toMoment(day: string, time: string): string | null {

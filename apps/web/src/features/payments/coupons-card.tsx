@@ -1,11 +1,12 @@
 import type { Coupon } from '@nalanda/contract';
-import { Copy, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react';
+import { couponCodesCsvPath } from '@nalanda/contract/paths';
+import { Copy, Download, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { msg, type Translate, useT } from '#shared/i18n/index.ts';
 import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { RemovalDialog } from '#shared/ui/removal-dialog.tsx';
@@ -87,7 +88,7 @@ interface CouponRowProps {
 function CouponRow({ coupon, place, onEdit, onRemove }: CouponRowProps) {
   const t = useT();
   const [editCoupon, { isLoading }] = useEditCouponMutation();
-  const { _id, code, isPaused, used, held, discountGiven, ...rest } = coupon;
+  const { _id, code, codes, isPaused, used, held, discountGiven, ...rest } = coupon;
   const { tone, text } = states[findCouponState(coupon, new Date())];
 
   async function togglePause(): Promise<void> {
@@ -102,18 +103,30 @@ function CouponRow({ coupon, place, onEdit, onRemove }: CouponRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control border border-line px-4 py-3">
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-2.5">
-          <code className="break-all font-semibold">{code}</code>
+          <code className="break-all font-semibold">{codes === null ? code : `${code}-…`}</code>
           <Badge tone={tone}>{t(text)}</Badge>
+          {codes !== null && <span className="text-sm">{t.count(codes, '{count} code', '{count} codes')}</span>}
         </p>
         <p className="text-sm text-soft">{describeTerms(t, coupon, place)}</p>
         <p className="text-sm text-soft">{describeUses(t, { used, held, maxUses: coupon.maxUses, discountGiven })}</p>
       </div>
       <div className="flex gap-1">
-        <IconButton
-          label={t('Copy code {code}', { code })}
-          icon={Copy}
-          onClick={() => void copy(code, t('Code copied'))}
-        />
+        {codes === null ? (
+          <IconButton
+            label={t('Copy code {code}', { code })}
+            icon={Copy}
+            onClick={() => void copy(code, t('Code copied'))}
+          />
+        ) : (
+          <a
+            href={couponCodesCsvPath.replace(':couponId', _id)}
+            download
+            aria-label={t('Download the codes of {code} as CSV', { code })}
+            className={buttonClass('ghost', 'icon')}
+          >
+            <Download aria-hidden className="size-5" />
+          </a>
+        )}
         <IconButton
           label={isPaused ? t('Resume {code}', { code }) : t('Pause {code}', { code })}
           icon={isPaused ? Play : Pause}
@@ -209,7 +222,11 @@ function RemoveDialog({ coupon, onClose }: { coupon: Coupon | null; onClose: () 
       isOpen={coupon !== null}
       onClose={onClose}
       title={t('Remove this coupon?')}
-      description={t('Nobody can use it any more. Purchases that were made with it stay as they are.')}
+      description={
+        coupon?.codes
+          ? t('None of its codes can be used any more. Purchases that were made with them stay as they are.')
+          : t('Nobody can use it any more. Purchases that were made with it stay as they are.')
+      }
       isBusy={isLoading}
       onRemove={() => coupon && remove(coupon)}
     />

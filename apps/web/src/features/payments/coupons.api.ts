@@ -16,6 +16,10 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Coupons'] }).injectEndpoin
       ...endpoint(couponPaths.createCoupon, 'body'),
       invalidatesTags: (_result, error) => (error ? [] : ['Coupons']),
     }),
+    createCouponCodes: build.mutation({
+      ...endpoint(couponPaths.createCouponCodes, 'body'),
+      invalidatesTags: (_result, error) => (error ? [] : ['Coupons']),
+    }),
     editCoupon: build.mutation({
       ...endpoint(couponPaths.editCoupon, ({ couponId, body }: { couponId: string; body: EditBody }) => ({
         params: { couponId },
@@ -34,6 +38,7 @@ export const {
   useQuoteMutation,
   useListCouponsQuery,
   useCreateCouponMutation,
+  useCreateCouponCodesMutation,
   useEditCouponMutation,
   useRemoveCouponMutation,
 } = api;

@@ -17,6 +17,7 @@ const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({
   maxUsesPerLearner: null,
   isPaused: false,
   removedAt: null,
+  codeCount: null,
   ...overrides,
 });
 const fixed = (paiseOff: number) => coupon({ percentOff: null, paiseOff });
@@ -76,7 +77,7 @@ describe('A coupon', () => {
     [{ maxUses: 2, maxUsesPerLearner: null }, { used: 1, held: 1, byLearner: 0 }, 'all-held'],
     [{ maxUses: 2, maxUsesPerLearner: 1 }, { used: 1, held: 0, byLearner: 1 }, 'used-by-you'],
   ])('with the limits %o and the uses %o', (limits, count, refusal) => {
-    expect(findLimitRefusal(limits, count)).toBe(refusal);
+    expect(findLimitRefusal({ ...limits, codeCount: null }, count)).toBe(refusal);
   });
 
   test('has one code however it is typed', () => {

@@ -6,6 +6,7 @@ export interface Coupon {
   id: string;
   educatorId: string;
   courseId: string | null;
+  /** What the learner types; of a coupon with single codes the one that was typed. */
   code: string;
   percentOff: number | null;
   paiseOff: number | null;
@@ -15,9 +16,11 @@ export interface Coupon {
   maxUsesPerLearner: number | null;
   isPaused: boolean;
   removedAt: Date | null;
+  /** How many single codes it has; null: none, and anybody may use its own. */
+  codeCount: number | null;
 }
 
-/** How many uses are taken; what the asking learner holds for the course in question is not among them. */
+/** How many uses are taken, of a single code that one's; what the asking learner holds for the course in question is not among them. */
 export interface CouponCount {
   used: number;
   held: number;
@@ -71,12 +74,13 @@ export function findCouponRefusal(coupon: Coupon | null, at: { courseId: string;
   return null;
 }
 
-/** Why nobody, or not this learner, can have one more use; null when there is one. */
+/** Why nobody, or not this learner, can have one more use; null when there is one. A single code has one. */
 export function findLimitRefusal(
-  limits: Pick<Coupon, 'maxUses' | 'maxUsesPerLearner'>,
+  limits: Pick<Coupon, 'maxUses' | 'maxUsesPerLearner' | 'codeCount'>,
   count: CouponCount,
 ): CouponRefusal | null {
-  const { maxUses, maxUsesPerLearner } = limits;
+  const maxUses = limits.codeCount === null ? limits.maxUses : 1;
+  const { maxUsesPerLearner } = limits;
   if (maxUsesPerLearner !== null && count.byLearner >= maxUsesPerLearner) return 'used-by-you';
   if (maxUses === null || count.used + count.held < maxUses) return null;
   return count.used >= maxUses ? 'used-up' : 'all-held';

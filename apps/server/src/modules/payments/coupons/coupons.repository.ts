@@ -1,13 +1,14 @@
-import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, type Executor, sqlStateOf, type Tx } from '../../../database/db.ts';
-import { coupons, couponUses } from '../../../database/schema/payments.table.ts';
+import { courses } from '../../../database/schema/courses.table.ts';
+import { couponCodes, coupons, couponUses } from '../../../database/schema/payments.table.ts';
 import type { CouponUseStatus } from '../../../database/statuses.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Coupon, CouponCount } from './coupons.models.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-export type CouponTerms = Omit<Coupon, 'id' | 'educatorId' | 'removedAt'>;
+export type CouponTerms = Omit<Coupon, 'id' | 'educatorId' | 'removedAt' | 'codeCount'>;
 
 /** A coupon as its educator sees it. */
 export interface CouponRow extends Coupon {
@@ -29,49 +30,59 @@ const columns = {
   maxUsesPerLearner: coupons.maxUsesPerLearner,
   isPaused: coupons.isPaused,
   removedAt: coupons.removedAt,
+  codeCount: coupons.codeCount,
 };
 
-const countOf = (status: CouponUseStatus) =>
-  sql<number>`(count(*) filter (where ${couponUses.status} = ${status}))::int`.mapWith(Number);
+const countOf = (status: CouponUseStatus, which: SQL = sql`true`) =>
+  sql<number>`(count(*) filter (where ${couponUses.status} = ${status} and ${which}))::int`.mapWith(Number);
 
 /** SQL of coupons and their uses. */
 export function createCouponsRepository({ db, clock }: { db: Db; clock: Clock }) {
   return {
+    /** The coupon that a code stands for; what single codes begin with stands for none. */
     async findByCode(educatorId: string, code: string): Promise<Coupon | null> {
+      const isTheirs = and(eq(coupons.educatorId, educatorId), isNull(coupons.removedAt));
       const [coupon] = await db
         .select(columns)
         .from(coupons)
-        .where(and(eq(coupons.educatorId, educatorId), eq(coupons.code, code), isNull(coupons.removedAt)));
-      return coupon ?? null;
+        .where(and(isTheirs, eq(coupons.code, code), isNull(coupons.codeCount)));
+      if (coupon) return coupon;
+      const [ofMany] = await db
+        .select({ ...columns, code: couponCodes.code })
+        .from(couponCodes)
+        .innerJoin(coupons, eq(coupons.id, couponCodes.couponId))
+        .where(and(isTheirs, eq(couponCodes.code, code)));
+      return ofMany ?? null;
     },
 
     /**
      * Whoever wants a use of a coupon waits here for the one before. Not `for update`: an order that refers to the
-     * coupon holds its key already, and two such orders would wait for each other.
+     * coupon holds its key already, and two such orders would wait for each other. `code` is the one that was typed.
      */
-    async lock(tx: Tx, couponId: string): Promise<Coupon | null> {
+    async lock(tx: Tx, couponId: string, code: string): Promise<Coupon | null> {
       const [coupon] = await tx.select(columns).from(coupons).where(eq(coupons.id, couponId)).for('no key update');
-      return coupon ?? null;
+      return coupon ? { ...coupon, code } : null;
     },
 
-    /** Uses that are taken, without the one that this learner's open order for this course holds. */
+    /** Uses that are taken, of a single code that one's, without the one that this learner's open order for this course holds. */
     async countUses(
       executor: Executor,
-      couponId: string,
+      coupon: Pick<Coupon, 'id' | 'code' | 'codeCount'>,
       asking: { learnerId: string; courseId: string },
     ): Promise<CouponCount> {
       const { learnerId, courseId } = asking;
+      const isMeant = coupon.codeCount === null ? sql`true` : eq(couponUses.code, coupon.code);
       const isTaken = sql`${couponUses.status} <> 'free-again'`;
       const [row] = await executor
         .select({
-          used: countOf('used'),
-          held: countOf('held'),
+          used: countOf('used', isMeant),
+          held: countOf('held', isMeant),
           byLearner: sql<number>`(count(*) filter (where ${couponUses.learnerId} = ${learnerId}))::int`.mapWith(Number),
         })
         .from(couponUses)
         .where(
           and(
-            eq(couponUses.couponId, couponId),
+            eq(couponUses.couponId, coupon.id),
             isTaken,
             sql`not (${couponUses.status} = 'held' and ${couponUses.learnerId} = ${learnerId} and ${couponUses.courseId} = ${courseId})`,
           ),
@@ -87,6 +98,8 @@ export function createCouponsRepository({ db, clock }: { db: Db; clock: Clock })
         learnerId: string;
         courseId: string;
         orderId: string | null;
+        /** The single code; null: the coupon's own. */
+        code: string | null;
         discountPaise: number;
         status: CouponUseStatus;
       },
@@ -114,20 +127,50 @@ export function createCouponsRepository({ db, clock }: { db: Db; clock: Clock })
       return selectWithUses(db, and(eq(coupons.educatorId, educatorId), isNull(coupons.removedAt), isMeant));
     },
 
-    async findOwn(educatorId: string, couponId: string): Promise<CouponRow | null> {
+    async findOwn(educatorId: string, couponId: string, executor: Executor = db): Promise<CouponRow | null> {
       const isOwn = and(eq(coupons.id, couponId), eq(coupons.educatorId, educatorId), isNull(coupons.removedAt));
-      const [coupon] = await selectWithUses(db, isOwn);
+      const [coupon] = await selectWithUses(executor, isOwn);
       return coupon ?? null;
     },
 
-    async countOfEducator(tx: Tx, educatorId: string): Promise<number> {
+    /** Coupons of an educator, and their single codes. */
+    async countOfEducator(tx: Tx, educatorId: string): Promise<{ coupons: number; codes: number }> {
       const isTheirs = and(eq(coupons.educatorId, educatorId), isNull(coupons.removedAt));
-      const [row] = await tx.select({ number: count() }).from(coupons).where(isTheirs);
-      return row?.number ?? 0;
+      const codes = sql<number>`coalesce(sum(${coupons.codeCount}), 0)::int`.mapWith(Number);
+      const [row] = await tx.select({ coupons: count(), codes }).from(coupons).where(isTheirs);
+      return row ?? { coupons: 0, codes: 0 };
     },
 
-    /** Null when the code is taken. */
-    async insert(tx: Tx, coupon: CouponTerms & { educatorId: string }): Promise<string | null> {
+    /** Writes down those of the codes that nobody has; tells how many. */
+    async insertCodes(tx: Tx, couponId: string, codes: string[]): Promise<number> {
+      const { rows } = await tx.execute(sql`
+        insert into coupon_codes (code, coupon_id) select code, ${couponId}::uuid from unnest(${sql.param(codes)}::text[]) as made (code)
+          where not exists (select 1 from coupons c where c.code = made.code)
+          on conflict do nothing returning code`);
+      return rows.length;
+    },
+
+    /** The next single codes of a coupon after that one, in their order, each with what stands of it. */
+    listCodes: (couponId: string, limit: number, after: string) =>
+      db
+        .select({
+          code: couponCodes.code,
+          status: couponUses.status,
+          at: couponUses.updatedAt,
+          courseTitle: courses.title,
+        })
+        .from(couponCodes)
+        .leftJoin(couponUses, and(eq(couponUses.code, couponCodes.code), ne(couponUses.status, 'free-again')))
+        .leftJoin(courses, eq(courses.id, couponUses.courseId))
+        .where(and(eq(couponCodes.couponId, couponId), gt(couponCodes.code, after)))
+        .orderBy(couponCodes.code)
+        .limit(limit),
+
+    /** Null when the code, or the id, is taken. */
+    async insert(
+      tx: Tx,
+      coupon: CouponTerms & { educatorId: string; id?: string; codeCount?: number },
+    ): Promise<string | null> {
       const now = clock.now();
       const [inserted] = await tx
         .insert(coupons)
@@ -169,8 +212,8 @@ export function createCouponsRepository({ db, clock }: { db: Db; clock: Clock })
   };
 }
 
-function selectWithUses(db: Db, condition: ReturnType<typeof and>): Promise<CouponRow[]> {
-  return db
+function selectWithUses(executor: Executor, condition: ReturnType<typeof and>): Promise<CouponRow[]> {
+  return executor
     .select({
       ...columns,
       used: countOf('used'),

@@ -1,9 +1,20 @@
-import { couponRoutes } from '@nalanda/contract';
+import { couponRoutes, idSchema } from '@nalanda/contract';
+import { couponCodesCsvPath } from '@nalanda/contract/paths';
 import type { FastifyInstance } from 'fastify';
-import { registerRoute } from '../../../platform/http/register-route.ts';
+import { noteAudit } from '../../../platform/audit/audit.hook.ts';
+import { registerRawRoute, registerRoute } from '../../../platform/http/register-route.ts';
+import { sendCsv } from '../../../platform/text/csv.ts';
 import type { CouponsDeps } from './coupons.deps.ts';
+import { createCouponNotFoundError } from './coupons.errors.ts';
 import { quoteCourse } from './coupons.usecases.ts';
-import { createCoupon, editCoupon, listCoupons, removeCoupon } from './educator-coupons.usecases.ts';
+import {
+  createCoupon,
+  createCouponCodes,
+  editCoupon,
+  listCoupons,
+  removeCoupon,
+  writeCodes,
+} from './educator-coupons.usecases.ts';
 
 /** HTTP side of the coupons. */
 export function registerCouponRoutes(app: FastifyInstance, deps: CouponsDeps): void {
@@ -12,6 +23,25 @@ export function registerCouponRoutes(app: FastifyInstance, deps: CouponsDeps): v
     listCoupons(deps, { educatorId: user.id, courseId: query.courseId }),
   );
   registerRoute(app, couponRoutes.createCoupon, ({ body, user }) => createCoupon(deps, user.id, body));
+  registerRoute(app, couponRoutes.createCouponCodes, ({ body, user }) => createCouponCodes(deps, user.id, body));
+  registerRawRoute(
+    app,
+    {
+      method: 'GET',
+      path: couponCodesCsvPath,
+      access: 'educator',
+      limit: 'pdf',
+      audit: 'coupon.codes-export',
+      summary: 'The single codes of a coupon as CSV, with what has become of each',
+    },
+    async (request, reply) => {
+      const couponId = idSchema.safeParse((request.params as { couponId: string }).couponId);
+      if (!couponId.success || !request.user) throw createCouponNotFoundError();
+      noteAudit(request, { subject: couponId.data });
+      const pieces = writeCodes(deps, { educatorId: request.user.id, couponId: couponId.data });
+      return sendCsv(reply, { pieces, fileName: 'coupon-codes.csv' });
+    },
+  );
   registerRoute(app, couponRoutes.editCoupon, ({ params, body, user }) =>
     editCoupon(deps, { educatorId: user.id, couponId: params.couponId, body }),
   );

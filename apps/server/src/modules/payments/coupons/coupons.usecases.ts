@@ -47,7 +47,7 @@ export async function priceCourse(
   const coupon = ensureCounts(deps, await deps.coupons.findByCode(course.creatorId, code), course.id);
   const refusal = findLimitRefusal(
     coupon,
-    await deps.coupons.countUses(deps.db, coupon.id, { learnerId, courseId: course.id }),
+    await deps.coupons.countUses(deps.db, coupon, { learnerId, courseId: course.id }),
   );
   if (refusal) throw createCouponRefusedError(refusal);
   return priceWithCoupon(listPaise, coupon);
@@ -60,12 +60,21 @@ export async function priceCourse(
 export async function takeCoupon(
   deps: CouponsDeps,
   tx: Tx,
-  use: { couponId: string; learnerId: string; courseId: string; orderId: string | null; discountPaise: number },
+  use: {
+    couponId: string;
+    /** What was typed. */
+    code: string;
+    learnerId: string;
+    courseId: string;
+    orderId: string | null;
+    discountPaise: number;
+  },
 ): Promise<void> {
-  const coupon = ensureCounts(deps, await deps.coupons.lock(tx, use.couponId), use.courseId);
-  const refusal = findLimitRefusal(coupon, await deps.coupons.countUses(tx, coupon.id, use));
+  const coupon = ensureCounts(deps, await deps.coupons.lock(tx, use.couponId, use.code), use.courseId);
+  const refusal = findLimitRefusal(coupon, await deps.coupons.countUses(tx, coupon, use));
   if (refusal) throw createCouponRefusedError(refusal);
-  await deps.coupons.insertUse(tx, { ...use, status: use.orderId === null ? 'used' : 'held' });
+  const code = coupon.codeCount === null ? null : use.code;
+  await deps.coupons.insertUse(tx, { ...use, code, status: use.orderId === null ? 'used' : 'held' });
 }
 
 /**
@@ -74,12 +83,12 @@ export async function takeCoupon(
  * left. Call with the order locked.
  */
 export async function redeemCoupon(deps: CouponsDeps, tx: Tx, order: PaymentOrder): Promise<boolean> {
-  if (order.couponId === null) return true;
+  if (order.couponId === null || order.couponCode === null) return true;
   const use = await deps.coupons.findUse(tx, order.id);
   if (use === null) return false;
   if (use === 'free-again') {
-    const coupon = await deps.coupons.lock(tx, order.couponId);
-    if (!coupon || findLimitRefusal(coupon, await deps.coupons.countUses(tx, coupon.id, order))) return false;
+    const coupon = await deps.coupons.lock(tx, order.couponId, order.couponCode);
+    if (!coupon || findLimitRefusal(coupon, await deps.coupons.countUses(tx, coupon, order))) return false;
   }
   await deps.coupons.setUse(tx, order.id, 'used');
   return true;

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
-import { ledgerParts } from '../../../database/schema/order-parts.table.ts';
 import { ledgerEntries, paymentOrders, paymentRefunds, payments } from '../../../database/schema/payments.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { findBundleSeller, writeLedgerParts } from '../bundles/ledger-parts.repository.ts';

@@ -99,7 +99,7 @@ async function replaceOrder(
 ): Promise<PaymentOrder | null> {
   const id = newId();
   const { parts, gift, ...row } = draft;
-  const { amountPaise, couponId, learnerId, courseId, discountPaise } = row;
+  const { amountPaise, couponId, couponCode: code, learnerId, courseId, discountPaise } = row;
   const notes = { course: courseId, learner: learnerId };
   const opened = await deps.provider.createOrder({ amountPaise, currency: CURRENCY, receipt: id, notes });
   const inserted = await deps.db.transaction(async (tx) => {
@@ -116,7 +116,8 @@ async function replaceOrder(
     });
     if (order && parts.length > 0) await deps.bundles.insertParts(tx, id, parts);
     if (order && gift) await deps.gifts.insert(tx, id, gift);
-    if (order && couponId) await takeCoupon(deps, tx, { couponId, learnerId, courseId, discountPaise, orderId: id });
+    if (order && couponId && code !== null)
+      await takeCoupon(deps, tx, { couponId, code, learnerId, courseId, discountPaise, orderId: id });
     return order;
   });
   // The other order may have been paid while this one was opened; nobody shall pay twice.

@@ -86,6 +86,8 @@ const words: Readonly<Record<string, string>> = {
   'bundle.remove': msg('Bundle removed'),
   'bundle.verify': msg('Payment of a bundle checked'),
   'coupon.create': msg('Coupon created'),
+  'coupon.create-codes': msg('Coupon with many codes created'),
+  'coupon.codes-export': msg('Codes of a coupon downloaded'),
   'coupon.edit': msg('Coupon edited'),
   'coupon.remove': msg('Coupon removed'),
   'categories.order': msg('Categories put in order'),

@@ -39,6 +39,8 @@ export const officeEvents: HindiTexts = {
   'Bundle ordered': 'बंडल का ऑर्डर दिया गया',
   'Bundle removed': 'बंडल हटाया गया',
   'Payment of a bundle checked': 'बंडल के भुगतान की जाँच हुई',
+  'Coupon with many codes created': 'कई कोड वाला कूपन बनाया गया',
+  'Codes of a coupon downloaded': 'कूपन के कोड डाउनलोड किए गए',
   'Coupon created': 'कूपन बनाया गया',
   'Coupon edited': 'कूपन बदला गया',
   'Import of a course taken off the list': 'कोर्स का इम्पोर्ट सूची से हटाया गया',

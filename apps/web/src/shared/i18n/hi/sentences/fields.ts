@@ -29,6 +29,7 @@ export const fields: HindiSentences = {
   'code.too-long': 'यह कोड बहुत लंबा है',
   'coupon-code.too-short': 'कोड में कम से कम {min} अक्षर होने चाहिए',
   'coupon-code.too-long': 'कोड में ज़्यादा से ज़्यादा {max} अक्षर हो सकते हैं',
+  'coupon-code.begins': 'कोड अंग्रेज़ी अक्षर या अंक से शुरू होते हैं',
   'coupon-code.characters': 'कोड में केवल अंग्रेज़ी अक्षर, अंक, - और _ हो सकते हैं',
   'number.not-whole': 'बिना दशमलव की संख्या लिखें',
   'number.at-least': 'कम से कम {min}',
