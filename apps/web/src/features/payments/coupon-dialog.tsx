@@ -69,8 +69,8 @@ function CouponForm({ scope, coupon, onClose }: { scope: CouponScope; coupon: Co
         <RadioGroup
           legend={t('How many codes')}
           options={[
-            { value: 'one', label: t('One code to share') },
-            { value: 'many', label: t('Many codes, each for one purchase') },
+            { value: 'one', label: t('One to share') },
+            { value: 'many', label: t('Many, each used once') },
           ]}
           inputProps={register('amount')}
         />
@@ -94,7 +94,11 @@ function CouponForm({ scope, coupon, onClose }: { scope: CouponScope; coupon: Co
         </Field>
       )}
       {!coupon && isMany && (
-        <Field label={t('Number of codes')} hint={t('You download them as CSV')} error={errors.codes?.message}>
+        <Field
+          label={t('Number of codes')}
+          hint={t('Each is for one purchase. You download them as CSV.')}
+          error={errors.codes?.message}
+        >
           <Input inputMode="numeric" {...register('codes')} />
         </Field>
       )}

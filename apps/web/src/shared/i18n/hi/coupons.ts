@@ -36,14 +36,14 @@ export const coupons: HindiTexts = {
   'Letters, digits, - and _; capitals and spaces do not matter':
     'अक्षर, अंक, - और _; बड़े-छोटे अक्षर या ख़ाली जगह से फ़र्क नहीं पड़ता',
   'How many codes': 'कितने कोड',
-  'One code to share': 'सबके लिए एक कोड',
-  'Many codes, each for one purchase': 'कई कोड, हर कोड एक ख़रीदारी के लिए',
+  'One to share': 'सबके लिए एक',
+  'Many, each used once': 'कई, हर कोड एक बार',
   'Codes begin with': 'कोड की शुरुआत',
   IITPATNA: 'IITPATNA',
   'IITPATNA makes codes such as IITPATNA-7K3M-9QXD; learners type the whole code':
     'IITPATNA से IITPATNA-7K3M-9QXD जैसे कोड बनते हैं; विद्यार्थी पूरा कोड लिखते हैं',
   'Number of codes': 'कोड की संख्या',
-  'You download them as CSV': 'कोड आप CSV में डाउनलोड करते हैं',
+  'Each is for one purchase. You download them as CSV.': 'हर कोड एक ख़रीदारी के लिए है। कोड आप CSV में डाउनलोड करते हैं।',
   '{count} codes': { one: '{count} कोड', other: '{count} कोड' },
   'Download the codes of {code} as CSV': '{code} के कोड CSV में डाउनलोड करें',
   'None of its codes can be used any more. Purchases that were made with them stay as they are.':
