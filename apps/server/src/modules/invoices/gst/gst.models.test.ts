@@ -44,6 +44,8 @@ describe('GSTR-1', () => {
     expect(gstTableOf(large)).toBe('B2CL');
     expect(gstTableOf({ ...registered, kind: 'credit-note', credits })).toBe('CDNR');
     expect(gstTableOf({ ...large, kind: 'credit-note', credits })).toBe('CDNUR');
+    const part = { ...large, kind: 'credit-note' as const, credits, totalPaise: 50_000_00 };
+    expect(gstTableOf(part, large.totalPaise)).toBe('CDNUR');
     expect(gstTableOf({ ...invoice, kind: 'credit-note', credits })).toBe('B2CS');
     expect(gstTableOf({ ...invoice, kind: 'bill-of-supply' })).toBe('EXEMP');
     expect(gstTableOf({ ...invoice, kind: 'receipt' })).toBe('');

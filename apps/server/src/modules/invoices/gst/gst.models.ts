@@ -28,25 +28,25 @@ export const gstHeads = [
   'Payment',
 ] as const;
 
-/** Where GSTR-1 asks for an invoice. */
-export function gstTableOf(invoice: InvoiceSnapshot): GstTable {
+/** Where GSTR-1 asks for an invoice; a credit note for a part goes by the total of the invoice that it credits (`creditedPaise`). */
+export function gstTableOf(invoice: InvoiceSnapshot, creditedPaise = invoice.totalPaise): GstTable {
   const isCredit = invoice.kind === 'credit-note';
   const kind = invoice.credits?.kind ?? invoice.kind;
   if (kind === 'receipt') return '';
   if (kind === 'bill-of-supply') return 'EXEMP';
   if (invoice.buyer.gstin !== '') return isCredit ? 'CDNR' : 'B2B';
-  const isLarge = invoice.tax.igstPaise > 0 && invoice.totalPaise > LARGE_PAISE;
+  const isLarge = invoice.tax.igstPaise > 0 && creditedPaise > LARGE_PAISE;
   if (isLarge) return isCredit ? 'CDNUR' : 'B2CL';
   return 'B2CS';
 }
 
-/** An invoice as a line of the export; what a credit note takes back is negative. */
-export function toGstLine(invoice: InvoiceSnapshot): string[] {
+/** An invoice as a line of the export; what a credit note takes back of an invoice of `creditedPaise` is negative. */
+export function toGstLine(invoice: InvoiceSnapshot, creditedPaise?: number): string[] {
   const sign = invoice.kind === 'credit-note' ? -1 : 1;
   const rupees = (paise: number) => ((sign * paise) / 100).toFixed(2).replace(/^-(0[.]00)$/, '$1');
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = invoice.tax;
   return [
-    gstTableOf(invoice),
+    gstTableOf(invoice, creditedPaise),
     invoice.kind,
     invoice.number,
     toDayOfPaper(new Date(invoice.issuedAt)),

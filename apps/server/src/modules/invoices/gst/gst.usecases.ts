@@ -11,5 +11,6 @@ export interface GstDeps {
 /** The invoices of a month (`2026-11`, in India) as CSV, some lines at a time, in the order in which they were made. */
 export async function* writeGst({ db }: GstDeps, month: string): AsyncGenerator<string> {
   yield toCsv([gstHeads]);
-  for await (const invoices of readInvoices(db, toIndianMonth(month))) yield toCsv(invoices.map(toGstLine));
+  for await (const invoices of readInvoices(db, toIndianMonth(month)))
+    yield toCsv(invoices.map(({ snapshot, creditedPaise }) => toGstLine(snapshot, creditedPaise)));
 }

@@ -4,7 +4,15 @@ import { printAmount } from '../../../platform/text/print-amount.ts';
 import { fileNameOf, type InvoiceKind, type InvoiceSnapshot, invoiceTitles } from '../invoices.models.ts';
 
 /** What a mail says of an invoice. */
-type MailedFacts = Pick<InvoiceSnapshot, 'kind' | 'brandName' | 'courseTitle' | 'batchTitle' | 'totalPaise'>;
+type MailedFacts = Pick<
+  InvoiceSnapshot,
+  'kind' | 'brandName' | 'courseTitle' | 'batchTitle' | 'totalPaise' | 'credits'
+>;
+
+/** How the provider's ids of what a bank has taken back begin; it stands in the place of the refund. */
+const DISPUTE = 'disp_';
+
+const isTakenBack = ({ credits }: MailedFacts) => credits?.refundId.startsWith(DISPUTE) ?? false;
 
 interface InvoiceLetter extends Recipient {
   /** `mailRound`: how often it was let be mailed again. */
@@ -53,13 +61,18 @@ export function writeInvoiceMail(letter: InvoiceLetter): Mail {
   };
 }
 
-function describe({ kind, courseTitle, batchTitle, totalPaise }: MailedFacts): string {
+function describe(facts: MailedFacts): string {
+  const { kind, courseTitle, batchTitle, totalPaise } = facts;
+  if (isTakenBack(facts))
+    return `Your bank has taken back ${printAmount(totalPaise)} that was paid for “${courseTitle}”.`;
   return kind === 'credit-note'
     ? `We are returning ${printAmount(totalPaise)} for “${courseTitle}”. It reaches your account within 7 to 10 business days.`
     : `Thank you. We have received ${printAmount(totalPaise)} for “${courseTitle}”${batchTitle ? `, batch “${batchTitle}”` : ''}.`;
 }
 
-function describeInHindi({ kind, courseTitle, batchTitle, totalPaise }: MailedFacts): string {
+function describeInHindi(facts: MailedFacts): string {
+  const { kind, courseTitle, batchTitle, totalPaise } = facts;
+  if (isTakenBack(facts)) return `आपके बैंक ने “${courseTitle}” के लिए चुकाए गए ${printAmount(totalPaise)} वापस ले लिए हैं।`;
   return kind === 'credit-note'
     ? `हम “${courseTitle}” के ${printAmount(totalPaise)} लौटा रहे हैं। पैसे 7 से 10 कामकाजी दिनों में आपके खाते में आ जाएँगे।`
     : `धन्यवाद। “${courseTitle}”${batchTitle ? ` (बैच “${batchTitle}”)` : ''} के लिए ${printAmount(totalPaise)} हमें मिल गए हैं।`;

@@ -127,6 +127,10 @@ test('what the bank has taken is booked like a refund, once, in whatever order i
   const story = await read(bought.orderId);
   expect(story).toMatchObject({ order: { state: 'refunded' }, disputes: [{ state: 'lost' }], refundable: 0 });
   expect(story.papers.map(({ kind }) => kind)).toEqual(['receipt', 'credit-note']);
+  // Nobody here returns it: a mail that says so would be waited for.
+  const letters = testApp.mails.filter(({ text }) => text.includes(bought.course.title)).map(({ text }) => text);
+  expect(letters.at(-1)).toContain('Your bank has taken back ₹499.00');
+  expect(letters.filter((text) => text.includes('reaches your account'))).toEqual([]);
   const booked = await testApp.db
     .select()
     .from(ledgerEntries)
