@@ -1,3 +1,4 @@
+import { newId } from '../../src/platform/ids.ts';
 import { demand, get, post, type Question, remove } from './questions.ts';
 
 const body = (overrides: object = {}) => ({
@@ -64,6 +65,24 @@ export const couponRows: Record<string, Question[]> = {
         (world) => body({ courseId: world.course.id }),
       ),
       answers: [401, 403, 403, 404, 201],
+    },
+  ],
+  'POST /api/payment/coupons/codes': [
+    {
+      asks: "makes codes for the owner's course",
+      call: post(
+        () => '/api/payment/coupons/codes',
+        (world) => body({ courseId: world.course.id, couponId: newId(), codes: 2 }),
+      ),
+      answers: [401, 403, 403, 404, 201],
+    },
+  ],
+  'GET /api/payment/coupons/:couponId/codes.csv': [
+    {
+      asks: "takes the codes of the owner's coupon",
+      call: get((world) => `/api/payment/coupons/${world.coupon.id}/codes.csv`),
+      answers: [401, 403, 403, 404, 200],
+      check: (reply, caller) => demand(reply.body.includes('Code,State'), caller, 'must get the headings'),
     },
   ],
   'POST /api/payment/coupons/:couponId': [
