@@ -170,7 +170,7 @@ function exampleInvoice(kind: InvoiceKind, { title, brandName }: { title: string
     id: 'i1',
     number: 'RCT/2026-27/000042',
     mailRound: 0,
-    snapshot: { kind, brandName, courseTitle: title, totalPaise: 149_900 },
+    snapshot: { kind, brandName, courseTitle: title, totalPaise: 149_900, credits: null },
   };
 }
 
