@@ -24,7 +24,8 @@ export async function reserveRoom(folder: string, byteSize: number, measure = me
   return release;
 }
 
-async function measureFree(folder: string): Promise<number> {
+/** Bytes that are free on the disk of a folder. */
+export async function measureFree(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

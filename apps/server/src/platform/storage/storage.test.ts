@@ -1,10 +1,11 @@
 import { readlinkSync } from 'node:fs';
-import { type FileHandle, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLocalStorage, type Storage } from './storage.ts';
+import { SPARE_BYTES } from './disk-room.ts';
+import { ARRIVING_FOLDER, createLocalStorage, type Storage } from './storage.ts';
 
 let folder: string;
 let storage: Storage;
@@ -34,6 +35,29 @@ test('an upload that breaks off leaves neither the key nor a half file', async (
   await expect(storage.putStream('videos/2/source.mp4', broken)).rejects.toThrow('connection lost');
   expect(await storage.exists('videos/2/source.mp4')).toBe(false);
   expect(await readdir(path.join(folder, 'storage', '.incoming'))).toEqual([]);
+});
+
+test('a stream of any length ends while the database has room left, and leaves nothing', async () => {
+  const frees = [SPARE_BYTES, SPARE_BYTES - 1];
+  const narrow = await createLocalStorage(path.join(folder, 'storage'), async () => frees.shift() ?? 0);
+  const endless = Readable.from(
+    (async function* () {
+      for (;;) yield Buffer.alloc(8 * 1024 * 1024);
+    })(),
+  );
+  await expect(narrow.putStream('exports/1.zip', endless)).rejects.toMatchObject({ code: 'storage.full' });
+  expect(frees).toEqual([]);
+  expect(await narrow.exists('exports/1.zip')).toBe(false);
+  expect(await readdir(path.join(folder, 'storage', ARRIVING_FOLDER))).toEqual([]);
+});
+
+test('a file that was written long ago arrives as a new one', async () => {
+  const received = path.join(folder, 'received');
+  await writeFile(received, 'film');
+  await utimes(received, new Date(0), new Date(0));
+  await storage.putFile('originals/1', received);
+  for await (const { modifiedAt } of storage.list('originals'))
+    expect(modifiedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
 /** What is brought onto the disk meanwhile, each by its name, in order. */

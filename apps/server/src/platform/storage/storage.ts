@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream, createWriteStream } from 'node:fs';
-import { access, copyFile, mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, mkdir, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { measureFree, SPARE_BYTES } from './disk-room.ts';
 import { flushFile, flushFolders } from './flush.ts';
 import { forgetFile } from './open-files.ts';
-import { explainStorageFailure } from './storage-errors.ts';
+import { createStorageFullError, explainStorageFailure } from './storage-errors.ts';
 
 /** Bytes `start` to `end`, both counted from 0 and both included. */
 export interface ByteRange {
@@ -20,6 +21,7 @@ export interface ByteRange {
  */
 export interface Storage {
   put(key: string, contents: Uint8Array | string): Promise<void>;
+  /** Of a disk of this machine it leaves free what the database may need. Throws 503 `storage.full`. */
   putStream(key: string, contents: Readable): Promise<void>;
   /** Takes over a file of this machine; afterwards it is gone from `file`. */
   putFile(key: string, file: string): Promise<void>;
@@ -56,10 +58,13 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
+/** Where files lie while they are written, within the folder of a local storage. What a killed process leaves there no key names. */
+export const ARRIVING_FOLDER = '.incoming';
+
 /** Files in a folder of this machine. */
-export async function createLocalStorage(folder: string): Promise<Storage> {
+export async function createLocalStorage(folder: string, measure = measureFree): Promise<Storage> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const incoming = path.join(folder, '.incoming');
+  const incoming = path.join(folder, ARRIVING_FOLDER);
   const ensureUsable = () => access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   const pathOf = (key: string) => path.join(folder, ensureKey(key));
 
@@ -92,9 +97,19 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
     put: (key, contents) =>
       arrive(key, (temporary) => pipeline([contents], createWriteStream(temporary, { mode: 0o600 }))),
     putStream: (key, contents) =>
-      arrive(key, (temporary) => pipeline(contents, createWriteStream(temporary, { mode: 0o600 }))),
+      arrive(key, (temporary) =>
+        pipeline(
+          contents,
+          (pieces: AsyncIterable<Uint8Array | string>) => leaveRoom(pieces, () => measure(folder)),
+          createWriteStream(temporary, { mode: 0o600 }),
+        ),
+      ),
     putFile: async (key, file) => {
-      await arrive(key, (temporary) => moveFile(file, temporary));
+      await arrive(key, async (temporary) => {
+        // It is new here, however long ago it was written: sweeps go by its age.
+        await utimes(file, new Date(), new Date());
+        await moveFile(file, temporary);
+      });
       await rm(file, { force: true });
     },
     putCopy: (key, file) => arrive(key, (temporary) => copyFile(file, temporary, constants.COPYFILE_FICLONE)),
@@ -113,6 +128,24 @@ export async function createLocalStorage(folder: string): Promise<Storage> {
     },
     list: (prefix) => listFolder(folder, prefix && ensureKey(prefix)),
   };
+}
+
+const LOOK_EVERY_BYTES = 16 * 1024 * 1024;
+
+/** Nobody knows beforehand how long a stream is. */
+async function* leaveRoom(
+  pieces: AsyncIterable<Uint8Array | string>,
+  measure: () => Promise<number>,
+): AsyncGenerator<Uint8Array | string> {
+  let bytes = 0;
+  for await (const piece of pieces) {
+    bytes += piece.length;
+    if (bytes >= LOOK_EVERY_BYTES) {
+      if ((await measure()) < SPARE_BYTES) throw createStorageFullError();
+      bytes = 0;
+    }
+    yield piece;
+  }
 }
 
 /** Keys that could leave the folder are a mistake of the program, not of a user. */
