@@ -7,8 +7,10 @@ import type { Authenticate } from '../../platform/http/session-user.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { localStorageFolder } from '../../platform/storage/configured-storage.ts';
+import { measureFree } from '../../platform/storage/disk-room.ts';
 import type { ReceivedFile } from '../../platform/storage/received-files.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import { ARRIVING_FOLDER, type Storage } from '../../platform/storage/storage.ts';
 import { createEncodingRepository } from './encoding/encoding.repository.ts';
 import { readSound } from './encoding/sound.usecases.ts';
 import { createVideoProcessor, type VideoProcessor } from './encoding/video-processor.ts';
@@ -95,7 +97,11 @@ export function createMediaModule(parts: MediaParts) {
     logger,
     storage,
     folder: join(config.dataDir, 'uploads'),
-    leftoverFolders: [processingFolder, join(config.dataDir, 'incoming')],
+    leftoverFolders: [
+      processingFolder,
+      join(config.dataDir, 'incoming'),
+      join(localStorageFolder(config), ARRIVING_FOLDER),
+    ],
   });
   const assets = createAssetCache(repository);
   const tokens = createVideoTokens({ secrets: secrets.mediaSecrets, now: () => clock.now() });
@@ -113,7 +119,10 @@ export function createMediaModule(parts: MediaParts) {
     uploads,
     access,
     encodes: config.videoEncodes,
-    processing: { repository: processing, storage, processor, logger },
+    processing: {
+      ...{ repository: processing, storage, processor, logger },
+      measureFree: () => measureFree(config.dataDir),
+    },
   });
   // The job sweeps where it runs; a node that only answers requests has leftovers, too, when it was killed.
   const sweeping = setInterval(() => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -13,13 +13,14 @@ import { readFact } from '../../../platform/facts/facts.repository.ts';
 import { FILES_VERDICT } from '../../../platform/facts/files-verdict.ts';
 import { newId } from '../../../platform/ids.ts';
 import { packSentence } from '../../../platform/sentences.ts';
-import { createLocalStorage, type Storage } from '../../../platform/storage/storage.ts';
+import { SPARE_BYTES } from '../../../platform/storage/disk-room.ts';
+import { ARRIVING_FOLDER, createLocalStorage, type Storage } from '../../../platform/storage/storage.ts';
 import { createMediaModule, examineFiles } from '../index.ts';
 import { createEncodingRepository, type EncodingRepository } from './encoding.repository.ts';
 import { encodeVideo } from './encoding.usecases.ts';
 import type { VideoAnswer, VideoOrder } from './video-order.ts';
 import { videoProblems } from './video-problems.ts';
-import { createVideoProcessor } from './video-processor.ts';
+import { createVideoProcessor, type RunOptions } from './video-processor.ts';
 
 // The steps themselves are tried in video-steps.test.ts; here it is about what is done when, and kept.
 let folder: string;
@@ -86,16 +87,20 @@ async function upload({ isPlayable = true } = {}): Promise<string> {
   return row?.id ?? '';
 }
 
-type Behaviour = (order: VideoOrder, name: string) => Promise<VideoAnswer | undefined> | VideoAnswer | undefined;
+type Behaviour = (
+  order: VideoOrder,
+  name: string,
+  signal: AbortSignal | undefined,
+) => Promise<VideoAnswer | undefined> | VideoAnswer | undefined;
 
 /** A worker whose video processes answer at once; `behave` may answer something else. */
-function createWorker(behave: Behaviour = () => undefined) {
+function createWorker(behave: Behaviour = () => undefined, measureFree = async () => Number.MAX_VALUE) {
   const orders: string[] = [];
   const processor = createVideoProcessor({ folder: join(folder, 'data/processing') });
   const nameOf = (order: VideoOrder) => (order.task === 'rung' ? order.rung.name : order.task);
-  async function run(order: VideoOrder): Promise<VideoAnswer> {
+  async function run(order: VideoOrder, { signal }: RunOptions = {}): Promise<VideoAnswer> {
     orders.push(nameOf(order));
-    const other = await behave(order, nameOf(order));
+    const other = await behave(order, nameOf(order), signal);
     if (other) return other;
     if (order.task === 'join') {
       if (order.source.includes('originals')) return { outcome: 'nothing-to-do' };
@@ -109,7 +114,8 @@ function createWorker(behave: Behaviour = () => undefined) {
     await writeFile(join(order.folder, 'rendition.mp4'), `encoded ${nameOf(order)}`);
     return { outcome: 'encoded', playlist: '#EXTM3U', codecs: 'avc1', peakBitrate: 9, averageBitrate: 5 };
   }
-  const deps = { repository, storage, processor: { ...processor, run }, logger: logs.logger, reportEvery: 5 };
+  const work = { storage, processor: { ...processor, run }, measureFree };
+  const deps = { repository, ...work, logger: logs.logger, reportEvery: 5 };
   return {
     orders,
     process: (assetId: string, options: { isLastAttempt?: boolean; signal?: AbortSignal } = {}) =>
@@ -306,6 +312,41 @@ describe('A video that cannot be encoded', () => {
     expect(await find(assetId)).toMatchObject({ processingState: 'failed', processingReason: expect.any(String) });
   });
 
+  test('because the disk is full waits without a try, however often its job comes, and is encoded when there is room', async () => {
+    const assetId = await upload();
+    let freeBytes = SPARE_BYTES - 1;
+    const worker = createWorker(undefined, async () => freeBytes);
+    for (let round = 0; round < 6; round += 1)
+      expect(await worker.process(assetId, { isLastAttempt: true })).toBe('waiting');
+    expect(worker.orders).toEqual([]);
+    expect(await find(assetId)).toMatchObject({ processingState: 'uploaded', processingAttempts: 0 });
+    // They are queued anew.
+    expect(await repository.listWaiting(new Date(clock.now().getTime() + 1))).toContainEqual({ id: assetId, ownerId });
+    freeBytes = SPARE_BYTES;
+    expect(await worker.process(assetId)).toBe('done');
+  });
+
+  test('because the disk got full meanwhile ends before nothing is left, with nothing half done, and goes on later', async () => {
+    const assetId = await upload();
+    let freeBytes = SPARE_BYTES;
+    const filling = createWorker(
+      async (_order, name, signal) => {
+        if (name !== '288p') return undefined;
+        freeBytes = SPARE_BYTES / 2 - 1;
+        await expect.poll(() => signal?.aborted).toBe(true);
+        return { outcome: 'failed', reason: 'the video process ended with SIGKILL' };
+      },
+      async () => freeBytes,
+    );
+    await expect(filling.process(assetId)).rejects.toThrow('no room');
+    expect(await readdir(join(folder, 'data/processing'))).toEqual([]);
+    expect(await listNames(assetId)).toEqual(['240p', 'previews', 'sound']);
+    freeBytes = SPARE_BYTES;
+    const other = createWorker(undefined, async () => freeBytes);
+    expect(await other.process(assetId)).toBe('done');
+    expect(other.orders).toEqual(['288p']);
+  });
+
   test('because its job was lost is queued anew', async () => {
     const assetId = await upload();
     await jobs.run('media.resume-videos');
@@ -317,6 +358,19 @@ describe('A video that cannot be encoded', () => {
     expect(ofIt).toEqual([{ name: 'media.process-video', payload: { assetId } }]);
     expect(jobs.lastTurn()).toBe(ownerId);
   });
+});
+
+test('what a killed process was writing into the storage goes a day later, and what is being written stays', async () => {
+  const arriving = join(folder, 'data/storage', ARRIVING_FOLDER);
+  await mkdir(arriving, { recursive: true });
+  for (const name of [newId(), newId()]) await writeFile(join(arriving, name), 'half a package of gigabytes');
+  const [left = '', coming] = await readdir(arriving);
+  const lately = clock.now();
+  const twoDaysAgo = new Date(lately.getTime() - 48 * 60 * 60 * 1000);
+  await utimes(join(arriving, left), twoDaysAgo, twoDaysAgo);
+  await utimes(join(arriving, coming ?? ''), lately, lately);
+  await jobs.run('media.sweep-uploads');
+  expect(await readdir(arriving)).toEqual([coming]);
 });
 
 test('the nightly sweep removes files without a row after a day, keeps all others, and names what is missing', async () => {
@@ -340,7 +394,7 @@ test('the nightly sweep removes files without a row after a day, keeps all other
 });
 
 test('a database that knows next to nothing of the files, as an empty one, has none of them removed', async () => {
-  const films = Array.from({ length: 6 }, (_, at) => `streams/of-another-database-${at}.mp4`);
+  const films = Array.from({ length: 12 }, (_, at) => `streams/of-another-database-${at}.mp4`);
   for (const key of films) await storage.put(key, 'a film');
   clock.advance(25 * 60 * 60 * 1000);
   await jobs.run('media.sweep-files');
@@ -348,7 +402,7 @@ test('a database that knows next to nothing of the files, as an empty one, has n
   expect(logs.take().map(({ msg }) => msg)).toContain(
     'so many files have no row that none was removed: is it the right database for these files?',
   );
-  expect(await readFact(db, FILES_VERDICT)).toMatchObject({ left: 6 });
+  expect(await readFact(db, FILES_VERDICT)).toMatchObject({ left: 12 });
   for (const key of films.slice(1)) await storage.delete(key);
   await jobs.run('media.sweep-files');
   expect(await storage.exists(films[0] ?? '')).toBe(false);

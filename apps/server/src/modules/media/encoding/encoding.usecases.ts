@@ -6,6 +6,7 @@ import type { Sentence } from '@nalanda/contract';
 import { sqlStateOf } from '../../../database/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import { SPARE_BYTES } from '../../../platform/storage/disk-room.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { PREVIEWS_NAME, SOUND_NAME } from '../playback/links.models.ts';
 import type { Asset, EncodingRepository, NewRendition, Rendition } from './encoding.repository.ts';
@@ -19,11 +20,15 @@ export interface EncodingDeps {
   storage: Storage;
   processor: VideoProcessor;
   logger: Logger;
+  /** Bytes that are free where films are worked on. */
+  measureFree(): Promise<number>;
   /** Milliseconds between two notes of how far the work is. */
   reportEvery?: number;
 }
 
 const REPORT_MILLISECONDS = 2_000;
+/** Work that is under way ends when less is free: the database, which may lie on the same disk, must be able to write. */
+const LEAST_FREE_BYTES = SPARE_BYTES / 2;
 /** A video that has brought down so many workers does not get another one. */
 export const MOST_ATTEMPTS = 5;
 
@@ -57,13 +62,18 @@ interface Round {
 /**
  * Encodes a video: sound, then the sizes of the picture from the smallest up, each kept as soon as it is whole, so that
  * a worker that starts anew goes on behind the last one. Ends quietly when the video is gone or another worker is at it;
- * a file that cannot be encoded is marked as failed. Rejects when trying again may help.
+ * a file that cannot be encoded is marked as failed. On a full disk it waits, untried: videos that wait are queued anew
+ * every ten minutes. Rejects when trying again may help.
  */
 export async function encodeVideo(
   deps: EncodingDeps,
   { assetId, isLastAttempt, signal }: { assetId: string; isLastAttempt: boolean; signal: AbortSignal },
-): Promise<'done' | 'gone' | 'failed'> {
+): Promise<'done' | 'gone' | 'failed' | 'waiting'> {
   const { repository, logger } = deps;
+  if ((await deps.measureFree()) < SPARE_BYTES) {
+    logger.warn({ assetId }, 'a video waits for room on the disk');
+    return 'waiting';
+  }
   const asset = await repository.claim(assetId);
   if (!asset) return 'gone';
   if (asset.processingAttempts > MOST_ATTEMPTS) {
@@ -97,21 +107,24 @@ async function work(
   const rungs = planLadder(asset);
   const parts: PartKind[] = ['sound', ...rungs.map((rung) => ({ rung })), 'previews', 'file'];
   const gone = new AbortController();
-  const progress = trackProgress(deps, { asset, parts, renditions, onGone: () => gone.abort() });
-  const both = AbortSignal.any([signal, gone.signal]);
+  const full = new AbortController();
+  const ends = { onGone: () => gone.abort(), onFull: () => full.abort() };
+  const progress = trackProgress(deps, { asset, parts, renditions, ...ends });
+  const any = AbortSignal.any([signal, gone.signal, full.signal]);
   const round: Round = {
     deps,
     asset,
     workplace,
     source,
     renditions,
-    signal: both,
+    signal: any,
     run: async (part, order) => {
       const answer = await deps.processor.run(order, {
-        signal: both,
+        signal: any,
         onProgress: (share) => progress.set(part, share),
       });
       if (gone.signal.aborted) throw new VideoGone();
+      if (full.signal.aborted) throw new Error('the disk has no room to go on with a video');
       if (answer.outcome === 'failed') throw new Error(`a part of a video failed: ${answer.reason}`);
       if (answer.outcome === 'not-a-video') {
         throw new Poison(answer.reason, { cause: answer.detail });
@@ -262,10 +275,11 @@ interface Tracked {
   parts: PartKind[];
   renditions: Rendition[];
   onGone(): void;
+  onFull(): void;
 }
 
-/** Keeps the percent of the work in the database, now and then, and notices when the video has been removed. */
-function trackProgress(deps: EncodingDeps, { asset, parts, renditions, onGone }: Tracked) {
+/** Keeps the percent of the work in the database, now and then, and notices when the video has been removed, or the disk gets full. */
+function trackProgress(deps: EncodingDeps, { asset, parts, renditions, onGone, onFull }: Tracked) {
   const nameOf = (part: PartKind) => (typeof part === 'string' ? part : part.rung.name);
   const weights = new Map(parts.map((part) => [nameOf(part), weighPart(part, asset)]));
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
@@ -276,9 +290,10 @@ function trackProgress(deps: EncodingDeps, { asset, parts, renditions, onGone }:
   };
   let reporting = Promise.resolve();
   const report = () => {
-    reporting = deps.repository.report(asset.id, percent()).then(
-      (isThere) => {
+    reporting = Promise.all([deps.repository.report(asset.id, percent()), deps.measureFree()]).then(
+      ([isThere, freeBytes]) => {
         if (!isThere) onGone();
+        if (freeBytes < LEAST_FREE_BYTES) onFull();
       },
       (error: unknown) => deps.logger.warn({ err: error }, 'the progress of a video could not be noted'),
     );
