@@ -44,6 +44,7 @@ async function loadAndStart(): Promise<RunningServer> {
     args: process.argv.slice(2),
     print: (text) => process.stdout.write(text),
     onFatal,
+    isStopping: () => stoppingSince !== undefined,
   });
 }
 

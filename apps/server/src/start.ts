@@ -52,12 +52,14 @@ export async function startServer(options: {
   print: (text: string) => void;
   /** The server cannot go on; the error has a sentence for the operator. */
   onFatal: (error: Error) => void;
+  /** Whether it is to end already, while it still starts. */
+  isStopping: () => boolean;
 }): Promise<RunningServer> {
   const { role, apiOnly, config } = await checkStart(options);
   const started: Started = [];
-  const { print, onFatal } = options;
+  const { print, onFatal, isStopping } = options;
   const hurry = new AbortController();
-  const start = () => startParts({ config, role, apiOnly, started, print, onFatal, hurry: hurry.signal });
+  const start = () => startParts({ config, role, apiOnly, started, print, onFatal, isStopping, hurry: hurry.signal });
   await startWithPatience(start, started, hurry.signal);
   let stopping: Promise<void> | undefined;
   const stop = () => {
@@ -98,6 +100,7 @@ async function startParts(parts: {
   started: Started;
   print: (text: string) => void;
   onFatal: (error: Error) => void;
+  isStopping: () => boolean;
   hurry: AbortSignal;
 }): Promise<void> {
   const { config, role, apiOnly, started, hurry } = parts;
@@ -107,6 +110,7 @@ async function startParts(parts: {
   const database = await openDatabase(config, {
     onNews: (sentence) => logger.warn(sentence),
     onGivenUp: parts.onFatal,
+    isStopping: parts.isStopping,
   });
   // Left behind it would be an orphan, so it may take its time even in a hurry.
   started.push({ name: 'PostgreSQL', stop: database.stop, limitMs: 25_000, isHurried: false });

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './index.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
-import { watchPostmaster } from './watch.ts';
+import { waitForRoom, watchPostmaster } from './watch.ts';
 
 let dataDir: string;
 let cluster: string;
@@ -116,7 +116,8 @@ test('a throwaway cluster is gone after its stop', async () => {
 function createListener() {
   const news: string[] = [];
   const errors: Error[] = [];
-  return { news, errors, onNews: (text: string) => news.push(text), onGivenUp: (error: Error) => errors.push(error) };
+  const hear = { onNews: (text: string) => news.push(text), onGivenUp: (error: Error) => errors.push(error) };
+  return { news, errors, ...hear, isStopping: () => false };
 }
 
 test.each(['SIGINT', 'SIGKILL'] as const)(
@@ -140,13 +141,15 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
   },
 );
 
+const measureFree = async () => 1e12;
+
 test('a database that cannot be started again is given up with a sentence', async () => {
   const listener = createListener();
   const startAgain = vi.fn(async () => {
     throw new Error('the disk is gone');
   });
   const times = { lookMs: 5, firstPauseMs: 1 };
-  const watch = watchPostmaster({ isRunning: () => false, startAgain, listener, times });
+  const watch = watchPostmaster({ isRunning: () => false, startAgain, measureFree, listener, times });
   await vi.waitFor(() => expect(listener.errors).toHaveLength(1), { timeout: 30_000 });
   expect(startAgain).toHaveBeenCalledTimes(5);
   expect(listener.errors[0]?.message).toBe('PostgreSQL does not stay up after 5 starts: the disk is gone');
@@ -156,7 +159,41 @@ test('a database that cannot be started again is given up with a sentence', asyn
 test('a database that starts and ends over and over is given up, too', async () => {
   const listener = createListener();
   const times = { lookMs: 5, firstPauseMs: 1 };
-  const watch = watchPostmaster({ isRunning: () => false, startAgain: async () => {}, listener, times });
+  const startAgain = async () => {};
+  const watch = watchPostmaster({ isRunning: () => false, startAgain, measureFree, listener, times });
   await vi.waitFor(() => expect(listener.errors).toHaveLength(1), { timeout: 30_000 });
   await watch.stop();
+});
+
+test('a database without room on its disk is never given up, and is started when there is some', async () => {
+  const listener = createListener();
+  let freeBytes = 1e6;
+  let runs = false;
+  const startAgain = vi.fn(async () => {
+    if (freeBytes < 1e8) throw new Error('No space left on device');
+    runs = true;
+  });
+  const times = { lookMs: 5, firstPauseMs: 1, roomMs: 5 };
+  const parts = { isRunning: () => runs, startAgain, measureFree: async () => freeBytes, listener, times };
+  const watch = watchPostmaster(parts);
+  await vi.waitFor(() => expect(listener.news.at(-1)).toMatch('no room on the disk'), { timeout: 30_000 });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(startAgain).toHaveBeenCalledTimes(1);
+  freeBytes = 1e9;
+  await vi.waitFor(() => expect(listener.news.at(-1)).toBe('PostgreSQL runs again.'), { timeout: 30_000 });
+  expect(listener.errors).toEqual([]);
+  await watch.stop();
+});
+
+test('a wait for room ends with the server that waits', async () => {
+  const listener = createListener();
+  const full = { measureFree: async () => 0, listener, roomMs: 5 };
+  const watch = watchPostmaster({
+    ...full,
+    isRunning: () => false,
+    startAgain: () => Promise.reject(new Error('full')),
+  });
+  await vi.waitFor(() => expect(listener.news.at(-1)).toMatch('no room on the disk'), { timeout: 30_000 });
+  await watch.stop();
+  expect(await waitForRoom({ ...full, listener: { ...listener, isStopping: () => true } })).toBe(true);
 });

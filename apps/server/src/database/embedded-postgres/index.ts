@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../platform/process/free-port.ts';
 import { createStartupError } from '../../platform/process/startup-error.ts';
+import { measureFree } from '../../platform/storage/disk-room.ts';
 import { withConnection } from '../db.ts';
 import { type Account, resolveAccount } from './account.ts';
 import {
@@ -17,7 +18,7 @@ import {
   resolvePrograms,
 } from './places.ts';
 import { findPostmaster, type Postmaster, stopPostmaster, waitUntilReady } from './postmaster.ts';
-import { type WatchListener, watchPostmaster } from './watch.ts';
+import { type WatchListener, waitForRoom, watchPostmaster } from './watch.ts';
 
 const superuser = 'nalanda';
 const applicationName = 'nalanda';
@@ -91,7 +92,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster: Cluster = { folder: place.folder, programs, version: found.version, account, options };
   await initialise(cluster);
   if (place.link) await symlink(place.folder, place.link);
-  const { port } = await startOrAdopt(cluster, options.port);
+  const { port } = await startWhenThereIsRoom(cluster);
   const watch = options.listener && watchCluster(cluster, port, options.listener);
   const url = (database = 'nalanda') => urlOf(options.password, port, database);
   await withConnection(url('postgres'), async (client) => {
@@ -105,10 +106,24 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return { port, url, stop: stopAll };
 }
 
+/** Of a server, which is to come back by itself when somebody has made room; a command of the operator says that there is none. */
+async function startWhenThereIsRoom(cluster: Cluster): Promise<Postmaster> {
+  const { listener, port } = cluster.options;
+  for (;;) {
+    try {
+      return await startOrAdopt(cluster, port);
+    } catch (error) {
+      if (!listener || !(await waitForRoom({ measureFree: () => measureFree(cluster.folder), listener }))) throw error;
+      if (listener.isStopping()) throw error;
+    }
+  }
+}
+
 /** Started by us or adopted, it is watched alike: its own file says whether it runs. */
 function watchCluster(cluster: Cluster, port: number, listener: WatchListener) {
   return watchPostmaster({
     isRunning: () => findPostmaster(cluster.folder) !== undefined,
+    measureFree: () => measureFree(cluster.folder),
     async startAgain() {
       const found = await startOrAdopt(cluster, port);
       // Pools and children know the old port alone.

@@ -7,12 +7,16 @@ export interface WatchListener {
   onNews(sentence: string): void;
   /** It does not stay up: the server has no database any more. */
   onGivenUp(error: Error): void;
+  /** The server is to end: a start that waits for room on the disk waits no more. */
+  isStopping(): boolean;
 }
 
 interface Watched {
   isRunning(): boolean;
   /** Starts it on the port that everybody knows; throws with a sentence when that fails. */
   startAgain(): Promise<void>;
+  /** Bytes that are free on its disk. */
+  measureFree(): Promise<number>;
   listener: WatchListener;
   times?: Partial<typeof TIMES>;
 }
@@ -24,14 +28,20 @@ const TIMES = {
   tries: 5,
   /** One that ran for so long has recovered: what happens later is counted anew. */
   steadyMs: 10_000,
+  /** Between two looks whether there is room on the disk. */
+  roomMs: 2_000,
 };
+
+/** PostgreSQL ends when it cannot add 16 MB to its log, and cannot recover without. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
 /**
  * Looks whether PostgreSQL runs, whoever has started it, and starts it again when it does not. Gives up after five starts
- * that did not last ten seconds. `stop` ends the watch and waits for a start that is under way.
+ * that did not last ten seconds, unless the disk is full: it waits for room then. `stop` ends the watch and waits for a start that is under way.
  */
-export function watchPostmaster({ isRunning, startAgain, listener, times }: Watched): { stop(): Promise<void> } {
-  const { lookMs, firstPauseMs, tries, steadyMs } = { ...TIMES, ...times };
+export function watchPostmaster(watched: Watched): { stop(): Promise<void> } {
+  const { isRunning, startAgain, measureFree, listener, times } = watched;
+  const { lookMs, firstPauseMs, tries, steadyMs, roomMs } = { ...TIMES, ...times };
   const stopping = new AbortController();
   let failures = 0;
   let startedAt = 0;
@@ -49,6 +59,8 @@ export function watchPostmaster({ isRunning, startAgain, listener, times }: Watc
   async function revive(): Promise<boolean> {
     let reason = 'it ended again and again';
     while (failures < tries && !stopping.signal.aborted) {
+      const room = { measureFree, listener, roomMs, signal: stopping.signal };
+      if (failures > 0 && (await waitForRoom(room))) failures = 0;
       if (failures > 0) await pause(firstPauseMs * 2 ** (failures - 1), stopping.signal);
       if (stopping.signal.aborted) return false;
       failures += 1;
@@ -77,7 +89,24 @@ export function watchPostmaster({ isRunning, startAgain, listener, times }: Watc
   };
 }
 
+/**
+ * Resolves when PostgreSQL has room to work on the disk, or nobody waits any more; false: it had room. Who has a full disk
+ * gets a school that comes back by itself, and not one that was given up in the night.
+ */
+export async function waitForRoom({
+  measureFree,
+  listener,
+  roomMs = TIMES.roomMs,
+  signal,
+}: Pick<Watched, 'measureFree' | 'listener'> & { roomMs?: number; signal?: AbortSignal }): Promise<boolean> {
+  const isFull = async () => (await measureFree().catch(() => Infinity)) < LEAST_FREE_BYTES;
+  if (!(await isFull())) return false;
+  listener.onNews('PostgreSQL has no room on the disk of DATA_DIR; it is started when there is.');
+  while (!signal?.aborted && !listener.isStopping() && (await isFull())) await pause(roomMs, signal);
+  return true;
+}
+
 /** Resolves early when the watch ends. A watch alone keeps no process alive. */
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { ...(signal && { signal, ref: false }) }).catch(() => undefined);
 }
