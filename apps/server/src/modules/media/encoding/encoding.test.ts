@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import { FILES_VERDICT } from '../../../platform/facts/files-verdict.ts';
 import { newId } from '../../../platform/ids.ts';
 import { packSentence } from '../../../platform/sentences.ts';
 import { SPARE_BYTES } from '../../../platform/storage/disk-room.ts';
-import { ARRIVING_FOLDER, createLocalStorage, type Storage } from '../../../platform/storage/storage.ts';
+import { createLocalStorage, type Storage } from '../../../platform/storage/storage.ts';
 import { createMediaModule, examineFiles } from '../index.ts';
 import { createEncodingRepository, type EncodingRepository } from './encoding.repository.ts';
 import { encodeVideo } from './encoding.usecases.ts';
@@ -358,19 +358,6 @@ describe('A video that cannot be encoded', () => {
     expect(ofIt).toEqual([{ name: 'media.process-video', payload: { assetId } }]);
     expect(jobs.lastTurn()).toBe(ownerId);
   });
-});
-
-test('what a killed process was writing into the storage goes a day later, and what is being written stays', async () => {
-  const arriving = join(folder, 'data/storage', ARRIVING_FOLDER);
-  await mkdir(arriving, { recursive: true });
-  for (const name of [newId(), newId()]) await writeFile(join(arriving, name), 'half a package of gigabytes');
-  const [left = '', coming] = await readdir(arriving);
-  const lately = clock.now();
-  const twoDaysAgo = new Date(lately.getTime() - 48 * 60 * 60 * 1000);
-  await utimes(join(arriving, left), twoDaysAgo, twoDaysAgo);
-  await utimes(join(arriving, coming ?? ''), lately, lately);
-  await jobs.run('media.sweep-uploads');
-  expect(await readdir(arriving)).toEqual([coming]);
 });
 
 test('the nightly sweep removes files without a row after a day, keeps all others, and names what is missing', async () => {

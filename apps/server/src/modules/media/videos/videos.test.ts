@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import { boxOrder, claimSize, cutOff, makeVideo, type VideoRecipe } from '../../
 import { createDb, type Db } from '../../../database/db.ts';
 import { mediaAssets } from '../../../database/schema/media.table.ts';
 import { loadConfig } from '../../../platform/config/config.ts';
-import { createLocalStorage, type Storage } from '../../../platform/storage/storage.ts';
+import { ARRIVING_FOLDER, createLocalStorage, type Storage } from '../../../platform/storage/storage.ts';
 import { createMediaModule } from '../index.ts';
 
 let folder: string;
@@ -23,6 +23,7 @@ let media: ReturnType<typeof createMediaModule>;
 let ownerId: string;
 const logs = createTestLogs();
 const jobs = createTestJobs();
+const clock = createTestClock();
 const file = (name: string) => join(folder, name);
 
 beforeAll(async () => {
@@ -32,7 +33,6 @@ beforeAll(async () => {
   storage = await createLocalStorage(file('storage'));
   const secrets = { mediaSecrets: ['a-secret-for-links'] };
   const config = { dataDir: file('data'), publicUrl: undefined, videoEncodes: 1, bounds: loadConfig({}).bounds };
-  const clock = createTestClock();
   media = createMediaModule({ db, clock, storage, secrets, config, logger: logs.logger, jobs });
   ownerId = (await createUser(db, { role: 'educator' })).id;
 });
@@ -197,4 +197,17 @@ describe('A removed video', () => {
     expect(await storage.exists(facts.storageKey ?? '')).toBe(false);
     expect(await storage.exists(facts.posterKey ?? '')).toBe(false);
   });
+});
+
+test('what a killed process was writing into the storage goes a day later, and what is being written stays', async () => {
+  const arriving = join(file('data'), 'storage', ARRIVING_FOLDER);
+  await mkdir(arriving, { recursive: true });
+  const lately = clock.now();
+  const twoDaysAgo = new Date(lately.getTime() - 48 * 60 * 60 * 1000);
+  for (const [name, at] of Object.entries({ left: twoDaysAgo, coming: lately })) {
+    await writeFile(join(arriving, name), 'half a package of gigabytes');
+    await utimes(join(arriving, name), at, at);
+  }
+  await jobs.run('media.sweep-uploads');
+  expect(await readdir(arriving)).toEqual(['coming']);
 });
