@@ -49,6 +49,11 @@ export function explainDatabaseFailure(error: unknown): AppError | undefined {
   return undefined;
 }
 
+/** Whether the database is away, by an error of something that speaks to nothing else. */
+export function isDatabaseAway(error: Error): boolean {
+  return explainDatabaseFailure(new DrizzleQueryError('', [], error)) !== undefined;
+}
+
 /** Codes of sockets count only below an error of the database: providers and clients have sockets, too. */
 function isConnectionLost(error: unknown): boolean {
   let isOfDatabase = false;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { createTestLogs } from '../../test/fakes.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
-import { explainDatabaseFailure } from './database-errors.ts';
+import { explainDatabaseFailure, isDatabaseAway } from './database-errors.ts';
 import { createDb, type Db, type Executor } from './db.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -127,6 +127,13 @@ test('a database that nobody reaches, that is full or has no more places is away
   expect(await raised('23505')).toBeUndefined();
   const ofSomebodyElse = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   expect(explainDatabaseFailure(ofSomebodyElse)).toBeUndefined();
+});
+
+test('of what speaks to the database alone a refused connection is the database’s', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED (Queue: mails.send)'), { code: 'ECONNREFUSED' });
+  expect(explainDatabaseFailure(refused)).toBeUndefined();
+  expect(isDatabaseAway(refused)).toBe(true);
+  expect(isDatabaseAway(new Error('a payload that does not fit'))).toBe(false);
 });
 
 test('a request whose connection is ended answers 503 with the time to wait, and the next one works', async () => {

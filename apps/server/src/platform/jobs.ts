@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type Job as RunningJob } from 'pg-boss';
 import type { z } from 'zod';
-import { explainDatabaseFailure } from '../database/database-errors.ts';
+import { isDatabaseAway } from '../database/database-errors.ts';
 import type { Executor } from '../database/db.ts';
 import { systemClock } from './clock.ts';
 import type { Logger } from './logger.ts';
@@ -95,6 +95,9 @@ const keepFailedSeconds = 30 * 24 * 60 * 60;
 const keepForgottenSeconds = 60;
 /** A worker that died without a word is noticed after this long, however generous the job's timeout is. */
 const heartbeatSeconds = 30;
+
+/** Between two lines of the log that the database is away. */
+const AWAY_SILENCE_MS = 60_000;
 
 /** Background jobs in the application's own database, through pg-boss. */
 export function createJobs({ databaseUrl, logger }: { databaseUrl: string; logger: Logger }): Jobs {
@@ -209,12 +212,18 @@ function createBoss(databaseUrl: string, logger: Logger): PgBoss {
     max: 4,
     useListenNotify: true,
   });
+  let toldAwayAt = Number.NEGATIVE_INFINITY;
   boss.on('error', (told) => {
     // Workers tell copies of errors, which are none themselves.
     const error = told instanceof Error ? told : Object.assign(new Error('job queue error'), told);
-    // It tries again by itself; a restart of the database would otherwise fill pages with the same stack.
-    if (explainDatabaseFailure(error)) logger.warn({ reason: error.message }, 'job queue without database');
-    else logger.error({ err: error }, 'job queue error');
+    if (!isDatabaseAway(error)) {
+      logger.error({ err: error }, 'job queue error');
+      return;
+    }
+    // Every queue tries again by itself, every two seconds: a night without database must not fill the disk with that.
+    if (performance.now() - toldAwayAt < AWAY_SILENCE_MS) return;
+    toldAwayAt = performance.now();
+    logger.warn({ reason: error.message }, 'job queue without database');
   });
   boss.on('warning', (warning) => logger.warn({ warning }, 'job queue warning'));
   return boss;

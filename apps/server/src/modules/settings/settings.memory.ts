@@ -34,6 +34,8 @@ export function createSettingsMemory(deps: {
   let effective = toEffective(config, {});
   /** They may have changed since the last look. */
   let isBehind = true;
+  /** The last look has failed: a page asks twice a second, and nobody needs to be told so again and again. */
+  let isFailing = false;
 
   async function look(): Promise<void> {
     const position = changes.position();
@@ -41,8 +43,11 @@ export function createSettingsMemory(deps: {
       effective = toEffective(config, await repository.readTexts(db));
       const wasHeard = position !== null && changes.isUntouched(position, ({ kind }) => kind === 'settings');
       if (wasHeard) isBehind = false;
+      isFailing = false;
     } catch (error) {
-      logger.warn({ err: error }, 'the settings of the school could not be read; what held last holds on');
+      if (!isFailing)
+        logger.warn({ err: error }, 'the settings of the school could not be read; what held last holds on');
+      isFailing = true;
     }
   }
 

@@ -55,6 +55,7 @@ export function createAudit(deps: AuditDeps): Audit {
   let refusals = new Map<string, PendingRow>();
   const budget = createRefusalBudget(deps.clock);
   let lost = 0;
+  let isToldAway = false;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
@@ -91,11 +92,14 @@ export function createAudit(deps: AuditDeps): Audit {
       await addAll(deps, rows);
     } catch (error) {
       for (const row of rows) keep(row);
-      deps.logger.warn({ err: error, waiting: pending.length, lost }, 'the audit log waits for the database');
+      if (!isToldAway)
+        deps.logger.warn({ err: error, waiting: pending.length, lost }, 'the audit log waits for the database');
+      isToldAway = true;
       return;
     }
     if (lost > 0) deps.logger.warn({ lost }, 'events of the audit log were lost while the database was away');
     lost = 0;
+    isToldAway = false;
   }
 
   function flush(): Promise<void> {
