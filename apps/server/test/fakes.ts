@@ -116,6 +116,8 @@ export function createTestJobs(): TestJobs {
           lastTurn = options?.turnOf;
           if (!options?.unlessThere || !queued.some((other) => isDeepStrictEqual(other, job))) queued.push(job);
         },
+        isThere: async (_executor, payload) =>
+          queued.some((other) => isDeepStrictEqual(other, { name: definition.name, payload })),
       };
     },
     async runAll() {

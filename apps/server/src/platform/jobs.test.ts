@@ -138,6 +138,10 @@ test('a job is not queued beside the same one that waits', async () => {
   await jobs.start({ work: false });
   for (const lectureId of ['1', '2', '1']) await probe.enqueue(db, { lectureId }, { turnOf: 'a', unlessThere: true });
   expect(await jobs.summarise()).toMatchObject([{ name: 'lectures.probe', waiting: 2 }]);
+  expect(await probe.isThere(db, { lectureId: '2' })).toBe(true);
+  expect(await probe.isThere(db, { lectureId: '3' })).toBe(false);
+  await db.execute(sql`update jobs.job set state = 'failed' where data->>'lectureId' = '2'`);
+  expect(await probe.isThere(db, { lectureId: '2' })).toBe(false);
 });
 
 test('two nodes keep to the same turns', async () => {

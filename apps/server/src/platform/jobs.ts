@@ -41,6 +41,8 @@ export interface Job<T extends object> {
    * before somebody's one.
    */
   enqueue(executor: Executor, payload: T, options?: EnqueueOptions): Promise<void>;
+  /** Whether a job with this payload waits or runs. Nobody works any more for what has none: its last try has failed, or its worker has died at it. */
+  isThere(executor: Executor, payload: T): Promise<boolean>;
 }
 
 /** When a job begins, beside the others that wait. */
@@ -130,6 +132,7 @@ export function createJobs({ databaseUrl, logger }: { databaseUrl: string; logge
           const when = { ...(startAfter && { startAfter }), ...(priority && { priority }), ...group };
           await boss.send(definition.name, data, { db: fromDrizzle(executor, sql), ...when });
         },
+        isThere: (executor, payload) => isThere(executor, definition.name, definition.payload.parse(payload)),
       };
     },
     start({ work }) {

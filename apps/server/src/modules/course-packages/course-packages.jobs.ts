@@ -5,8 +5,8 @@ import { sweepImports } from './importing/imports.usecases.ts';
 import { type ReadingDeps, readImport } from './importing/read-import.usecases.ts';
 
 const ATTEMPTS = 5;
-/** An import notes how far it is after each lecture; one that says nothing for so long has lost its job. */
-const STILL_MILLISECONDS = 8 * 60 * 60 * 1000;
+/** One that has said nothing for so long is looked at: it may have lost its job. */
+const STILL_MILLISECONDS = 10 * 60 * 1000;
 
 /** Declares the background work of course packages; gives the job that reads an import. */
 export function definePackageJobs(
@@ -26,7 +26,7 @@ export function definePackageJobs(
     payload: z.object({}),
     attempts: 2,
     timeoutSeconds: 600,
-    every: '37 * * * *',
+    every: '*/10 * * * *',
     handler: () => sweepImports(getDeps(), new Date(clock.now().getTime() - STILL_MILLISECONDS)),
   });
   return read;

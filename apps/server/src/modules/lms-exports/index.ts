@@ -80,8 +80,8 @@ export function createLmsExportsModule(
     payload: z.object({}),
     attempts: 2,
     timeoutSeconds: 600,
-    every: '37 * * * *',
-    handler: () => sweepExports(deps),
+    every: '*/10 * * * *',
+    handler: () => sweepExports(deps, job),
   });
   return {
     registerRoutes: (app: FastifyInstance): void =>

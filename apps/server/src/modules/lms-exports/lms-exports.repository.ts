@@ -57,12 +57,10 @@ export function createLmsExportsRepository({ db }: { db: Db }) {
       await db.update(lmsExports).set({ state: 'failed', failure }).where(isWaiting(id));
     },
 
-    /** Gives up those that have waited since before a moment: their job is lost. */
-    async giveUp(before: Date): Promise<void> {
-      await db
-        .update(lmsExports)
-        .set({ state: 'failed', failure: 'failed' })
-        .where(and(eq(lmsExports.state, 'waiting'), lt(lmsExports.requestedAt, before)));
+    /** Ids of those that have waited since before a moment. */
+    async listWaiting(before: Date): Promise<string[]> {
+      const isOld = and(eq(lmsExports.state, 'waiting'), lt(lmsExports.requestedAt, before));
+      return (await db.select({ id: lmsExports.id }).from(lmsExports).where(isOld)).map(({ id }) => id);
     },
 
     /** Removes those whose time is over, and failures nobody needs to read any more. */

@@ -48,8 +48,8 @@ interface Own {
 
 /** So long a package stays. */
 const KEPT_MS = 7 * DAY_MS;
-/** Nobody waits longer: the job is tried for less. */
-const MOST_WAITING_MS = DAY_MS;
+/** One that has waited for so long is looked at: it may have lost its job. */
+const LONG_WAIT_MS = 10 * 60 * 1000;
 /** The build of the web app makes it (`scripts/lms-player.ts`). */
 const PLAYER = new URL('../../../../web/build/lms-player.js', import.meta.url);
 
@@ -160,12 +160,12 @@ async function* readStored(storage: Storage, key: string): AsyncGenerator<Uint8A
   yield* await storage.getStream(key);
 }
 
-/** Removes what is over: old packages, files that no row names, rows whose file is gone (a backup holds none of them). */
-export async function sweepExports(deps: LmsExportsDeps): Promise<void> {
-  const { repository, storage, clock } = deps;
+/** Ends packages that nobody makes any more, and removes what is over: old packages, files that no row names, rows whose file is gone (a backup holds none of them). */
+export async function sweepExports(deps: LmsExportsDeps, job: Job<{ exportId: string }>): Promise<void> {
+  const { db, repository, storage, clock } = deps;
   const now = clock.now();
-  const before = new Date(now.getTime() - MOST_WAITING_MS);
-  await repository.giveUp(before);
+  for (const exportId of await repository.listWaiting(new Date(now.getTime() - LONG_WAIT_MS)))
+    if (!(await job.isThere(db, { exportId }))) await repository.fail(exportId, 'failed');
   await repository.removeOld({ now, failedBefore: new Date(now.getTime() - KEPT_MS) });
   const stored = new Set<string>();
   for await (const { key } of storage.list(EXPORTS_FOLDER)) stored.add(key);

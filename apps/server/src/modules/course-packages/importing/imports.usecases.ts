@@ -136,11 +136,14 @@ export async function failImport(deps: ImportsDeps, importId: string, problem: I
   if (held) await letGo(deps, held);
 }
 
-/** Ends imports whose job has come to nothing, and lets go of those whose owner is gone. */
+/**
+ * Ends imports of before a moment whose job has come to nothing (one that brings its process down is not tried for ever, and
+ * cannot say so itself), and lets go of those whose owner is gone.
+ */
 export async function sweepImports(deps: ImportsDeps, before: Date): Promise<void> {
   for (const { id, ownerId, isNobodys } of await deps.imports.listStill(before)) {
-    if (!isNobodys) await failImport(deps, id, BROKEN);
-    else await dismissImport(deps, { importId: id, userId: ownerId });
+    if (isNobodys) await dismissImport(deps, { importId: id, userId: ownerId });
+    else if (!(await deps.readJob.isThere(deps.db, { importId: id }))) await failImport(deps, id, BROKEN);
   }
 }
 
