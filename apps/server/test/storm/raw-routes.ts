@@ -37,6 +37,7 @@ export const rawRoutes: readonly string[] = [
   'GET /api/office/reports/courses.csv',
   'GET /api/office/settlements/:fileId/lines.csv',
   'GET /api/openapi.json',
+  'GET /api/payment/coupons/:couponId/codes.csv',
   'GET /api/payment/earnings.csv',
   'GET /api/payment/invoice/:file',
   'GET /api/payment/payout-statement/:file',

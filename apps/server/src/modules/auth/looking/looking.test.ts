@@ -130,6 +130,7 @@ describe('Looking as somebody', () => {
       '/api/payment/billing',
       '/api/payment/bundles',
       '/api/payment/coupons',
+      '/api/payment/coupons/:couponId/codes.csv',
       '/api/payment/earnings',
       '/api/payment/earnings.csv',
       '/api/payment/gifts',
