@@ -125,7 +125,7 @@ test(`${PURCHASES} purchases in a storm: every captured payment is one enrolment
     'sales without an invoice over their amount': 0,
     'refunds without a credit note over theirs': 0,
   });
-  expect(facts['payments that did not fit']).toBeGreaterThan(2);
+  expect(facts['payments that did not fit']).toBeGreaterThan(0);
   expect(tally['coupons refused']).toBeGreaterThan(0);
   expect(facts.enrolments).toBeGreaterThan(PURCHASES / 2);
 }, 240_000);
