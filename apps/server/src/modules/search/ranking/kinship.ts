@@ -26,7 +26,9 @@ export function createKinship(input: KinshipInput, best: readonly { doc: Doc; sc
   const sums = new Map<string, number>();
   for (const { doc, score } of best.slice(0, MODELS)) {
     const share = score / (lengthOf(doc.docId) || 1);
-    for (const [tag, about] of profileOf(input, doc, aboutOf)) sums.set(tag, (sums.get(tag) ?? 0) + share * about);
+    for (const [tag, counts] of skillsOf(input, doc)) {
+      sums.set(tag, (sums.get(tag) ?? 0) + share * aboutOf(tag, doc.docId, counts));
+    }
   }
   const common = [...sums].sort((a, b) => b[1] - a[1]).slice(0, MOST_COMMON);
   const size = Math.hypot(...common.map(([, weight]) => weight));
@@ -53,41 +55,44 @@ function createAbout({ index, weights }: KinshipInput): About {
   };
 }
 
-/** What courses teach; a changed course is another `Doc`. */
-const profiles = new WeakMap<Doc, ReadonlyMap<string, number>>();
+/** Which skills courses name, and where; a changed course is another `Doc`. */
+const skillsOfDocs = new WeakMap<Doc, ReadonlyMap<string, number>>();
 
-function profileOf({ index, graph }: KinshipInput, doc: Doc, aboutOf: About): ReadonlyMap<string, number> {
-  const known = profiles.get(doc);
+function skillsOf({ index, graph }: KinshipInput, doc: Doc): ReadonlyMap<string, number> {
+  const known = skillsOfDocs.get(doc);
   if (known) return known;
-  const profile = new Map<string, number>();
+  const skills = new Map<string, number>();
   for (const skill of graph.skills.keys()) {
     const tag = tagOf(skill);
     const counts = index.countsOf(tag, doc.docId);
-    if (counts > 0) profile.set(tag, aboutOf(tag, doc.docId, counts));
+    if (counts > 0) skills.set(tag, counts);
   }
-  profiles.set(doc, profile);
-  return profile;
+  skillsOfDocs.set(doc, skills);
+  return skills;
 }
 
-/** By docId, how much a course teaches at all. */
-const lengthsOfIndexes = new WeakMap<TextIndex, Float32Array>();
+/** By docId, how much a course teaches at all, by these weights. */
+const lengthsOfIndexes = new WeakMap<TextIndex, { weights: Weights; lengths: Float32Array }>();
 
 /** Summed up over all courses once and then for each that is new; a course's own skills change with its docId. */
 function createLengths(input: KinshipInput): (docId: number) => number {
-  const { index, graph } = input;
-  let lengths = lengthsOfIndexes.get(index);
-  if (!lengths || lengths.length * MOST_GROWTH < index.docs.length) {
-    lengths = sumLengths(input);
-    lengthsOfIndexes.set(index, lengths);
+  const { index, weights } = input;
+  let known = lengthsOfIndexes.get(index);
+  if (!known || !weighAlike(known.weights, weights) || known.lengths.length * MOST_GROWTH < index.docs.length) {
+    known = { weights, lengths: sumLengths(input) };
+    lengthsOfIndexes.set(index, known);
   }
-  const known = lengths;
+  const { lengths } = known;
   const aboutOf = createAbout(input);
   return (docId) => {
     const doc = index.docs[docId];
-    if (docId < known.length || !doc) return known[docId] ?? 0;
-    return Math.hypot(...profileOf({ index, graph, weights: input.weights }, doc, aboutOf).values());
+    if (docId < lengths.length || !doc) return lengths[docId] ?? 0;
+    return Math.hypot(...[...skillsOf(input, doc)].map(([tag, counts]) => aboutOf(tag, docId, counts)));
   };
 }
+
+const weighAlike = (one: Weights, other: Weights) =>
+  one.fields === other.fields && one.lengthShares === other.lengthShares && one.saturation === other.saturation;
 
 const MOST_GROWTH = 1.05;
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rankByIntent } from '../rank-by-intent.ts';
-import { addCourse, createSearchIndex } from '../search-index.ts';
+import { addCourse, createSearchIndex, type SearchIndex } from '../search-index.ts';
 import { readIntent } from '../understanding/intent.ts';
 import type { IndexedCourse } from './indexed-course.ts';
-import { weights } from './weights.ts';
+import { type Weights, weights } from './weights.ts';
 
 const course = (id: string, title: string, fields: Partial<IndexedCourse> = {}): IndexedCourse => ({
   id,
@@ -124,6 +124,19 @@ describe('ranking', () => {
     addCourse(search, course('f', 'Late', { description: 'Docker, Kubernetes, continuous integration' }));
     const { ranked } = rankByIntent(search, readIntent('docker'), { depth: 24, weights });
     expect(ranked.map(({ id }) => id).indexOf('f')).toBeLessThan(ranked.map(({ id }) => id).indexOf('e'));
+  });
+
+  test('scores by the weights it is given, whatever the index was asked with before', () => {
+    const courses = [
+      course('a', 'Docker', { description: 'With Kubernetes and continuous integration' }),
+      course('b', 'Shipping', { description: 'Docker, Kubernetes, Kubernetes, tabla' }),
+    ];
+    const other = { ...weights, fields: weights.fields.map(() => 1), saturation: weights.saturation / 4 };
+    const scores = (search: SearchIndex, of: Weights) =>
+      rankByIntent(search, readIntent('docker'), { depth: 24, weights: of }).ranked.map(({ id, score }) => [id, score]);
+    const search = createSearchIndex(courses);
+    scores(search, weights);
+    expect(scores(search, other)).toEqual(scores(createSearchIndex(courses), other));
   });
 
   test('puts a course that writes a name as it was said first, where the name is all that was said', () => {
