@@ -117,7 +117,7 @@ async function headline(): Promise<string[]> {
   return [
     '## Cross-validated, by type of query',
     '',
-    `nDCG@10 with 95 % bootstrap intervals. ${FOLDS} folds: the weights for a query are found on the queries of the other folds. "Answered" is`,
+    `nDCG@10 with 95 % bootstrap intervals. ${FOLDS} folds: the weights for a query are found on the queries of the other folds (the mean of what four searches find, each without another quarter of these). "Answered" is`,
     'what the AI search says is an answer or near one, without the rest of the ranking. "At worst" leaves out, besides, every hand-written row (phrase of a goal, other name of a skill, everyday word) that only queries of its fold use',
     "and that may have been written for one of them. PostgreSQL: `to_tsvector('english')`, title A, subtitle B, the rest C; all words of",
     '`websearch_to_tsquery` first, then any of them, by `ts_rank`. Orama and MiniSearch as their guides set them.',

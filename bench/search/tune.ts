@@ -3,8 +3,8 @@
  * `npm run tune:search -- --data FOLDER [--folds 5] [--out FILE.md]`.
  *
  * From round starting values, one weight at a time is tried at the few round values of its grid and kept only when the mean
- * of the sets gains at least `LEAST_GAIN`; twice through all weights. That is done once for all queries (the weights
- * to use) and once for each fold without its queries (what to expect of queries never seen).
+ * of the sets gains at least `LEAST_GAIN`; twice through all weights, on four parts of the queries, and averaged. That is done once for
+ * all queries (the weights to use) and once for each fold without its queries (what to expect of queries never seen).
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { weights as current, type Weights } from '../../apps/server/src/modules/
 import { createSearchIndex } from '../../apps/server/src/modules/search/search-index.ts';
 import { readCatalogue } from './catalogue.ts';
 import { mean, type QuerySet, querySets, readJudgements } from './metric.ts';
-import { createTuner, LEAST_GAIN, splitFold } from './tuning.ts';
+import { createTuner, LEAST_GAIN, PARTS, splitFold } from './tuning.ts';
 
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { data: text, folds: text, out: text } });
@@ -58,7 +58,7 @@ if (values.out) {
   const head = [
     '# Weights of the search, and what they are worth on queries kept apart',
     '',
-    `${folds} folds by query; one weight at a time over a few round values, kept for a gain of at least ${LEAST_GAIN}.`,
+    `${folds} folds by query; one weight at a time over a few round values, kept for a gain of at least ${LEAST_GAIN}; the mean of what is found on ${PARTS} parts of the queries.`,
     'Written by `npm run tune:search -- --data FOLDER --out bench/results/search-weights.md`.',
     '',
   ];

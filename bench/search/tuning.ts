@@ -7,6 +7,11 @@ import type { Senses } from './senses.ts';
 
 /** A weight leaves its round starting value only for a gain that is more than noise. */
 export const LEAST_GAIN = 0.0015;
+/**
+ * Weights found on few queries fit some of them by chance. They are found as often as this, each time without another part of the
+ * queries, and what was found is averaged (bagging, Breiman 1996).
+ */
+export const PARTS = 4;
 
 type Scalar = { [K in keyof Weights]: Weights[K] extends number ? K : never }[keyof Weights];
 
@@ -49,7 +54,7 @@ const FIELD_GRID = [
 export interface Tuner {
   /** The round values that a search for weights begins with. */
   start: Weights;
-  /** Weights found on these queries, one weight at a time, so many times through all. */
+  /** Weights found on these queries, one weight at a time, so many times through all, and averaged over their parts. */
   tune(queries: readonly JudgedQuery[], rounds: number): Weights;
   /** nDCG@10 of those queries that are of this set. */
   scoresOf(queries: readonly JudgedQuery[], weights: Weights, set: QuerySet): number[];
@@ -88,24 +93,39 @@ export function createTuner(search: SearchIndex, judgements: Judgements, senses?
   const objective = (queries: readonly JudgedQuery[], weights: Weights) =>
     mean(querySets.map((set) => mean(scoresOf(queries, weights, set))));
 
+  function climb(queries: readonly JudgedQuery[], rounds: number): Weights {
+    let found = start;
+    let score = objective(queries, found);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const change of changes()) {
+        const tried = { ...found, ...change(found) };
+        const reached = objective(queries, tried);
+        if (reached < score + LEAST_GAIN) continue;
+        found = tried;
+        score = reached;
+      }
+    }
+    return found;
+  }
+
   return {
     start,
     scoresOf,
-    tune(queries, rounds) {
-      let found = start;
-      let score = objective(queries, found);
-      for (let round = 0; round < rounds; round += 1) {
-        for (const change of changes()) {
-          const tried = { ...found, ...change(found) };
-          const reached = objective(queries, tried);
-          if (reached < score + LEAST_GAIN) continue;
-          found = tried;
-          score = reached;
-        }
-      }
-      return found;
-    },
+    tune: (queries, rounds) =>
+      average(
+        Array.from({ length: PARTS }, (_, fold) => climb(splitFold(queries, { fold, folds: PARTS }).others, rounds)),
+      ),
   };
+}
+
+function average(all: readonly Weights[]): Weights {
+  const [first = current] = all;
+  const averaged: Weights = {
+    ...first,
+    fields: first.fields.map((_, field) => mean(all.map(({ fields }) => fields[field] ?? 0))),
+  };
+  for (const name of Object.keys(GRID) as Scalar[]) averaged[name] = mean(all.map((weights) => weights[name]));
+  return averaged;
 }
 
 function* changes(): Generator<(from: Weights) => Partial<Weights>> {
