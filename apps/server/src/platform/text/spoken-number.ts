@@ -17,9 +17,9 @@ export function createSpokenNumber(groupCount = GROUPS): string {
 }
 
 /** A number as it was printed, out of what somebody has typed: small letters, spaces, O for 0; null when it is none. */
-export function readSpokenNumber(typed: string): string | null {
+export function readSpokenNumber(typed: string, groupCount = GROUPS): string | null {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
-  if (plain.length !== GROUPS * GROUP_LENGTH || [...plain].some((letter) => !SPOKEN_LETTERS.includes(letter)))
+  if (plain.length !== groupCount * GROUP_LENGTH || [...plain].some((letter) => !SPOKEN_LETTERS.includes(letter)))
     return null;
   return plain.match(/.{4}/g)?.join('-') ?? null;
 }

@@ -146,6 +146,9 @@ async function enrol(
   payment: ProviderPayment,
 ): Promise<EnrolRefusal | null> {
   if (isTooLate(order, payment.createdAt)) return 'too-late';
+  // The order that took the place of this one may hold the same single code, of which there is one use; it is not needed any more.
+  if (order.status === 'expired' && order.couponId !== null)
+    await deps.repository.expireOpenOrders(tx, order.learnerId, order.courseId);
   if (!(await redeemCoupon(deps, tx, order))) return 'coupon-used-up';
   if (order.isGift) {
     await releaseGift(deps, tx, order.id);

@@ -9,6 +9,7 @@ import type { TestClient } from '../../../../test/test-client.ts';
 import { couponCodes } from '../../../database/schema/payments.table.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createMemoryRateLimiter } from '../../../platform/limits/rate-limit.ts';
+import { createCouponsRepository } from './coupons.repository.ts';
 
 let testApp: TestApp;
 let razorpay: RazorpayStandIn;
@@ -96,6 +97,36 @@ test('a refund gives a code back', async () => {
   expect((await one.client.post('/api/payment/refund', { orderId: purchase._id })).statusCode).toBe(200);
   expect((await pay((await order(code, other)).json().id, other)).statusCode).toBe(200);
   expect((await list())[0]).toMatchObject({ used: 1, held: 0 });
+});
+
+test('an order that was replaced by one with the same code is still worth its money, and the code is used once', async () => {
+  const { _id, used, held, discountGiven, codes, ...rest } = (await make()).json<Coupon>();
+  const [code = ''] = await listCodes(_id);
+  const someone = await testApp.newUser();
+  const first = (await order(code, someone)).json();
+  await educator.post(`${path}/${_id}`, { ...rest, value: 20 });
+  const second = (await order(code, someone)).json();
+  expect([first.amount, second.amount]).toEqual([24_950, 39_920]);
+  expect((await pay(first.id, someone)).statusCode).toBe(200);
+  expect((await list())[0]).toMatchObject({ used: 1, held: 0, discountGiven: 249.5 });
+  expect(await createCouponsRepository(testApp).listMisheld()).toEqual([]);
+  await pay(second.id, someone);
+  expect((await list())[0]).toMatchObject({ used: 1, held: 0 });
+  testApp.takeLogs();
+});
+
+test('a code that was read from paper is understood', async () => {
+  const couponId = newId();
+  await make({ couponId, code: 'diwali-oil' });
+  await testApp.db
+    .update(couponCodes)
+    .set({ code: 'DIWALI-OIL-0A1B-10CD' })
+    .where(eq(couponCodes.code, (await listCodes(couponId))[0] ?? ''));
+  const someone = await testApp.newUser();
+  for (const typed of ['diwali-oil-oaib-locd', 'Diwali-oil 0a1b 10cd', 'DIWALI-OIL–OA1B–1OCD']) {
+    expect((await order(typed, someone)).json().coupon, typed).toBe('DIWALI-OIL-0A1B-10CD');
+  }
+  expect((await order('D1WAL1-O1L-0A1B-10CD', someone)).json().code).toBe('coupon.unknown');
 });
 
 describe('Whoever makes codes', () => {

@@ -1,7 +1,7 @@
 import { normaliseCouponCode } from '@nalanda/contract';
 import { createRandom } from '@nalanda/covers';
 import { describe, expect, test } from 'vitest';
-import { type Coupon, findCouponRefusal, findLimitRefusal, priceWithCoupon } from './coupons.models.ts';
+import { type Coupon, findCouponRefusal, findLimitRefusal, priceWithCoupon, readSingleCode } from './coupons.models.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({
@@ -78,6 +78,19 @@ describe('A coupon', () => {
     [{ maxUses: 2, maxUsesPerLearner: 1 }, { used: 1, held: 0, byLearner: 1 }, 'used-by-you'],
   ])('with the limits %o and the uses %o', (limits, count, refusal) => {
     expect(findLimitRefusal({ ...limits, codeCount: null }, count)).toBe(refusal);
+  });
+
+  test.each([
+    ['EVENT-7K3M-9QXD', 'EVENT-7K3M-9QXD'],
+    ['EVENT7K3M9QXD', 'EVENT-7K3M-9QXD'],
+    ['OIL-OOOO-IL10', 'OIL-0000-1110'],
+    ['NEW-YEAR—7K3M‑9QXD', 'NEW-YEAR-7K3M-9QXD'],
+    ['EVENT-7K3M-9QX', null],
+    ['7K3M9QXD', null],
+    ['EVENT-7K3M-9QXU', null],
+    ['', null],
+  ])('with single codes reads %s as %s', (typed, code) => {
+    expect(readSingleCode(typed)).toBe(code);
   });
 
   test('has one code however it is typed', () => {

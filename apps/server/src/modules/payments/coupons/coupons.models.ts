@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../../platform/clock.ts';
+import { readSpokenNumber } from '../../../platform/text/spoken-number.ts';
 import { MIN_AMOUNT_PAISE } from '../payments.models.ts';
 
 /** A coupon as the rules see it. Exactly one of `percentOff` and `paiseOff` is set. */
@@ -72,6 +73,16 @@ export function findCouponRefusal(coupon: Coupon | null, at: { courseId: string;
   if (coupon.isPaused) return 'paused';
   if (coupon.startsAt && at.now < coupon.startsAt) return 'not-begun';
   return null;
+}
+
+/**
+ * A single code as it was printed, out of a normalised one that stands for no coupon: O for 0, I or L for 1, without its hyphens or with
+ * other dashes; null when it cannot be one. What it begins with is read as it stands, because it may have these letters itself.
+ */
+export function readSingleCode(code: string): string | null {
+  const [, begin, ...groups] = /^(.+?)-?([^-]{4})-?([^-]{4})$/.exec(code.replaceAll(/\p{Pd}/gu, '-')) ?? [];
+  const number = readSpokenNumber(groups.join(''), groups.length);
+  return begin && number ? `${begin}-${number}` : null;
 }
 
 /** Why nobody, or not this learner, can have one more use; null when there is one. A single code has one. */

@@ -4,7 +4,7 @@ import { courses } from '../../../database/schema/courses.table.ts';
 import { couponCodes, coupons, couponUses } from '../../../database/schema/payments.table.ts';
 import type { CouponUseStatus } from '../../../database/statuses.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Coupon, CouponCount } from './coupons.models.ts';
+import { type Coupon, type CouponCount, readSingleCode } from './coupons.models.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -51,7 +51,7 @@ export function createCouponsRepository({ db, clock }: { db: Db; clock: Clock })
         .select({ ...columns, code: couponCodes.code })
         .from(couponCodes)
         .innerJoin(coupons, eq(coupons.id, couponCodes.couponId))
-        .where(and(isTheirs, eq(couponCodes.code, code)));
+        .where(and(isTheirs, eq(couponCodes.code, readSingleCode(code) ?? code)));
       return ofMany ?? null;
     },
 
