@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Earnings, OfficePayouts, OwnPayouts } from '@nalanda/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -92,11 +93,44 @@ test('nobody waits for an entry that is being written, and none is left out of i
       { ...row, id: crypto.randomUUID(), account: 'gateway', amountPaise: 1_000 },
       { ...row, id: crypto.randomUUID(), account: 'educator', amountPaise: -1_000 },
     ]);
-    const outcome = await testApp.db.transaction((other) => months().closeNext(other, at('2026-11-21T00:00:00Z')));
-    expect(outcome).toBe('busy');
+    const pauses: number[] = [];
+    const pause = async () => void pauses.push(1);
+    expect(await months().closeNext(at('2026-11-21T00:00:00Z'), { looks: 3, pause })).toBe('busy');
+    expect([pauses.length, await countSums()]).toEqual([2, 0]);
   });
   await close();
   expect((await readAll()).earnings.net).toBe(910);
+  expect(await months().listContradictions()).toEqual([]);
+});
+
+/** Closes a month; before its sums count, and while somebody else still writes, `meanwhile` is done. */
+async function closeWhile(meanwhile: () => Promise<unknown>): Promise<string> {
+  const summed = Promise.withResolvers<void>();
+  const pause = async () => {
+    summed.resolve();
+    await sleep(10);
+  };
+  const closing = await testApp.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('ledger closing', 0))`);
+    const outcome = months().closeNext(at('2026-11-21T00:00:00Z'), { looks: 500, pause });
+    await summed.promise;
+    await meanwhile();
+    return { outcome };
+  });
+  return closing.outcome;
+}
+
+test('whoever sells while a month is summed up waits for nobody, and no entry is left out', async () => {
+  await sell(100_000, '2026-10-02T10:00:00Z');
+  expect(await closeWhile(() => sell(50_000, '2026-10-05T10:00:00Z'))).toBe('busy');
+  expect(await countSums()).toBe(0);
+  expect(await closeWhile(() => sell(50_000, '2026-11-05T10:00:00Z'))).toBe('closed');
+  expect(await countSums()).toBe(1);
+  await sell(50_000, '2026-10-06T10:00:00Z');
+  expect(await closeWhile(() => sell(50_000, '2026-09-05T10:00:00Z'))).toBe('busy');
+  expect(await countSums()).toBe(0);
+  await close();
+  expect(await countSums()).toBe(2);
   expect(await months().listContradictions()).toEqual([]);
 });
 

@@ -23,6 +23,16 @@ const FIGURES_OF_COURSES = `discount_paise, ${FIGURES}`;
 
 /** The trigger of the ledger holds it, shared, until an entry is committed. */
 const CLOSING_LOCK = 'ledger closing';
+/** Held by whoever sums up a month. */
+const CLOSERS_LOCK = 'ledger closers';
+
+type Closing = 'closed' | 'none' | 'busy';
+
+/** Thrown, and caught here: the sums are not kept. */
+class NotTheMoment extends Error {}
+
+/** A month that is to be closed, its ends as the database writes them. `closedUntil` is what it stands at. */
+type OpenMonth = Record<'closedUntil' | 'from' | 'before', string>;
 
 const closedUntil = sql.raw(`coalesce((select closed_until from ledger_closing), '-infinity')`);
 const month = sql.raw(`to_char(l.created_at at time zone 'Asia/Kolkata', 'YYYY-MM')`);
@@ -85,6 +95,40 @@ const toBooked = (row: SummedOfCourses): BookedRow => ({
   ...toFigures(row),
 });
 
+const isIn = ({ from, before }: OpenMonth) => sql`l.created_at >= ${from} and l.created_at < ${before}`;
+
+/** The oldest that is not closed; null when it is not over. */
+async function findOpenMonth(tx: Tx, now: Date): Promise<OpenMonth | null> {
+  const { rows } = await tx.execute<Partial<OpenMonth>>(sql`
+    select closed_until as "closedUntil", first as "from",
+        (first at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata' as before
+      from ledger_closing, lateral (
+        select date_trunc('month', min(created_at), 'Asia/Kolkata') as first from ledger_entries where created_at >= closed_until) t`);
+  const { closedUntil, from, before } = rows[0] ?? {};
+  return closedUntil && from && before && new Date(before) <= now ? { closedUntil, from, before } : null;
+}
+
+/**
+ * Gives how many entries there were. One statement: it sees all of them at one moment, and locks educators and courses, to which the sums
+ * refer, only at its end.
+ */
+async function writeSums(tx: Tx, month: OpenMonth): Promise<string> {
+  const { rows } = await tx.execute<{ entries: string }>(sql`
+    with educators as (insert into ledger_months (educator_id, month, ${sql.raw(FIGURES)}) ${sumMonths(isIn(month))}),
+      courses as (insert into ledger_course_months (educator_id, course_id, month, ${sql.raw(FIGURES_OF_COURSES)})
+        ${sumCourseMonths(isIn(month))})
+    select count(*) as entries from ledger_entries l where ${isIn(month)}`);
+  return rows[0]?.entries ?? '0';
+}
+
+/** Call while nobody writes into the ledger. False when an entry has come into the month, or an earlier one was opened. */
+async function markClosed(tx: Tx, month: OpenMonth, entries: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update ledger_closing set closed_until = ${month.before}
+      where closed_until = ${month.closedUntil} and (select count(*) from ledger_entries l where ${isIn(month)}) = ${entries}::int8`);
+  return rowCount === 1;
+}
+
 /** SQL of sales and refunds by month: of closed months from their sums. */
 export function createMonthsRepository({ db }: { db: Db }) {
   return {
@@ -113,23 +157,28 @@ export function createMonthsRepository({ db }: { db: Db }) {
     },
 
     /**
-     * Sums up the oldest month that is over at `now` and not closed. `busy`: somebody is writing into the ledger at this moment, or closes
-     * months, too; nobody is kept waiting for long, because none is waited for.
+     * Sums up the oldest month that is over at `now` and not closed. Nobody who writes into the ledger waits for the summing: only at its
+     * end, between two who write, is counted whether the month is still the same. `busy`: it is not, nobody left a moment within `looks`
+     * looks, or somebody else closes months; nothing is kept then. `pause` is between two looks.
      */
-    async closeNext(tx: Tx, now: Date): Promise<'closed' | 'none' | 'busy'> {
-      if (!(await tryHoldLock(tx, CLOSING_LOCK))) return 'busy';
-      const { rows } = await tx.execute<{ from: string | null; before: string | null }>(sql`
-        select first as "from", (first at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata' as before from (
-          select date_trunc('month', min(created_at), 'Asia/Kolkata') as first from ledger_entries where created_at >= ${closedUntil}) t`);
-      const [row] = rows;
-      if (!row?.from || !row.before || new Date(row.before) > now) return 'none';
-      const which = sql`l.created_at >= ${row.from} and l.created_at < ${row.before}`;
-      await tx.execute(sql`insert into ledger_months (educator_id, month, ${sql.raw(FIGURES)}) ${sumMonths(which)}`);
-      await tx.execute(
-        sql`insert into ledger_course_months (educator_id, course_id, month, ${sql.raw(FIGURES_OF_COURSES)}) ${sumCourseMonths(which)}`,
-      );
-      await tx.execute(sql`update ledger_closing set closed_until = ${row.before}`);
-      return 'closed';
+    async closeNext(now: Date, { looks, pause }: { looks: number; pause(): Promise<void> }): Promise<Closing> {
+      try {
+        return await db.transaction(async (tx) => {
+          if (!(await tryHoldLock(tx, CLOSERS_LOCK))) return 'busy';
+          const month = await findOpenMonth(tx, now);
+          if (!month) return 'none';
+          const entries = await writeSums(tx, month);
+          for (let left = looks; !(await tryHoldLock(tx, CLOSING_LOCK)); left -= 1) {
+            if (left <= 1) throw new NotTheMoment();
+            await pause();
+          }
+          if (!(await markClosed(tx, month, entries))) throw new NotTheMoment();
+          return 'closed';
+        });
+      } catch (error) {
+        if (error instanceof NotTheMoment) return 'busy';
+        throw error;
+      }
     },
 
     /** Sentences about closed months that the ledger says something else of; there should be none. */
