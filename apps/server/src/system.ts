@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SystemInfo, systemRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +8,7 @@ import type { Config } from './platform/config/config.ts';
 import { createAuthRequiredError } from './platform/errors/errors.ts';
 import { registerRawRoute, registerRoute } from './platform/http/register-route.ts';
 import { describeClock } from './platform/process/clock-watch.ts';
+import { measureFree } from './platform/storage/disk-room.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 export interface SystemDeps {
@@ -58,8 +58,8 @@ async function listDegraded({
   storage,
   dataDir,
 }: Pick<SystemDeps, 'db' | 'storage' | 'dataDir'>): Promise<string[]> {
-  const hasRoom = statfs(dataDir).then(({ bavail, bsize }) => {
-    if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk is nearly full');
+  const hasRoom = measureFree(dataDir).then((bytes) => {
+    if (bytes < LEAST_FREE_BYTES) throw new Error('the disk is nearly full');
   });
   const [hasFiles, hasDisk, isClockOff, isClosed] = await Promise.all([
     isFulfilled(storage.ensureUsable(), READY_MS),

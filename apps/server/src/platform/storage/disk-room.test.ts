@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reserveRoom, SPARE_BYTES } from './disk-room.ts';
+import { measureFree, reserveRoom, SPARE_BYTES } from './disk-room.ts';
 
 const full = { statusCode: 503, code: 'storage.full' };
 
@@ -18,3 +18,11 @@ test('a disk that cannot be measured takes nothing and reserves nothing', async 
   await expect(reserveRoom('gone', 100, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
   (await reserveRoom('gone', 100, async () => SPARE_BYTES + 100))();
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a file system that counts no blocks is not taken for a full disk',
+  async () => {
+    expect(await measureFree('/proc')).toBe(Number.POSITIVE_INFINITY);
+    (await reserveRoom('/proc', 100))();
+  },
+);

@@ -24,8 +24,8 @@ export async function reserveRoom(folder: string, byteSize: number, measure = me
   return release;
 }
 
-/** Bytes that are free on the disk of a folder. */
+/** Bytes that are free on the disk of a folder; infinite where the file system does not say (some of networks and of FUSE say 0 of 0). */
 export async function measureFree(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+  const { blocks, bavail, bsize } = await statfs(folder);
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { rm, statfs, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DataStore, ERRORS, Metadata, Upload } from '@tus/server';
 import { newId } from '../../../platform/ids.ts';
-import { SPARE_BYTES } from '../../../platform/storage/disk-room.ts';
+import { measureFree, SPARE_BYTES } from '../../../platform/storage/disk-room.ts';
 import { settleRemovals } from '../../../platform/storage/settle-removals.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { createStorageFullError, explainStorageFailure } from '../../../platform/storage/storage-errors.ts';
@@ -38,15 +38,13 @@ export function createUploadBucket(parts: UploadBucketParts): UploadPlace {
 
     /** The pieces lie elsewhere; the whole file must fit here when it is saved. */
     async measureDisk() {
-      const { bavail, bsize } = await statfs(folder);
-      return { freeBytes: bavail * bsize, arrived: null };
+      return { freeBytes: await measureFree(folder), arrived: null };
     },
 
     readOffset: async (id) => (await repository.readState(id))?.arrivedBytes ?? null,
 
     async withFile({ id, byteSize }, use) {
-      const { bavail, bsize } = await statfs(folder);
-      if (bavail * bsize < byteSize + SPARE_BYTES) throw createStorageFullError();
+      if ((await measureFree(folder)) < byteSize + SPARE_BYTES) throw createStorageFullError();
       const pieces = await repository.listPieces(id);
       const path = join(folder, newId());
       try {

@@ -1,7 +1,8 @@
-import { readdir, rm, stat, statfs, truncate } from 'node:fs/promises';
+import { readdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { machineLagMs } from '../../../platform/clock.ts';
+import { measureFree } from '../../../platform/storage/disk-room.ts';
 import { isUploadId } from './upload-ids.ts';
 import type { UploadPlace } from './upload-place.ts';
 import type { UploadsRepository } from './uploads.repository.ts';
@@ -34,8 +35,7 @@ export function createUploadFolder({
         const found = await stat(pathOf(name)).catch(() => undefined);
         if (found) arrived.set(name, found.size);
       }
-      const { bavail, bsize } = await statfs(folder);
-      return { freeBytes: bavail * bsize, arrived };
+      return { freeBytes: await measureFree(folder), arrived };
     },
 
     readOffset: (id) =>

@@ -1,10 +1,11 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import type { Db, Tx } from '../../../database/db.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Bounds } from '../../../platform/config/bound-settings.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import { measureFree } from '../../../platform/storage/disk-room.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { createStorageFullError } from '../../../platform/storage/storage-errors.ts';
 import { createUploadInUseError, createUploadNotFoundError, createUploadUnfinishedError } from '../media.errors.ts';
@@ -80,8 +81,7 @@ export function createUploadStore(parts: UploadStoreParts) {
     /** Throws 503 `storage.full` when a piece could not be written because the disk is full. */
     async ensureRoom(): Promise<void> {
       await makeFolder();
-      const disk = await statfs(folder);
-      if (disk.bavail * disk.bsize < FULL_BELOW_BYTES) throw createStorageFullError();
+      if ((await measureFree(folder)) < FULL_BELOW_BYTES) throw createStorageFullError();
     },
 
     /** Throws 404 `media.upload-not-found` unless the upload is this person's. */
