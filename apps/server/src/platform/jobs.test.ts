@@ -144,6 +144,28 @@ test('a job is not queued beside the same one that waits', async () => {
   expect(await probe.isThere(db, { lectureId: '2' })).toBe(false);
 });
 
+test('a job is there while it is worked on, and while it waits for another try', async () => {
+  const probe = jobs.define({ ...definition, attempts: 2, handler: async () => {} });
+  await jobs.start({ work: false });
+  await probe.enqueue(db, { lectureId: '4' });
+  const seen: boolean[] = [];
+  const node = createNode([], async (lectureId) => {
+    seen.push(await probe.isThere(db, { lectureId }));
+    throw new Error('not yet');
+  });
+  await node.start({ work: true });
+  const isWaitingAgain = async () =>
+    (await db.execute(sql`select 1 from jobs.job where data->>'lectureId' = '4' and state = 'retry'`)).rows.length ===
+    1;
+  try {
+    await vi.waitFor(async () => expect(await isWaitingAgain()).toBe(true), 20_000);
+  } finally {
+    await node.stop();
+  }
+  expect([...seen, await probe.isThere(db, { lectureId: '4' })]).toEqual([true, true]);
+  logs.take();
+});
+
 test('two nodes keep to the same turns', async () => {
   const begun: string[] = [];
   const probe = jobs.define({ ...definition, handler: async () => {} });
