@@ -104,7 +104,7 @@ test('nobody waits for an entry that is being written, and none is left out of i
 });
 
 /** Closes a month; before its sums count, and while somebody else still writes, `meanwhile` is done. */
-async function closeWhile(meanwhile: () => Promise<unknown>): Promise<string> {
+async function closeWhile(meanwhile: () => Promise<unknown>, now = '2026-11-21T00:00:00Z'): Promise<string> {
   const summed = Promise.withResolvers<void>();
   const pause = async () => {
     summed.resolve();
@@ -112,7 +112,7 @@ async function closeWhile(meanwhile: () => Promise<unknown>): Promise<string> {
   };
   const closing = await testApp.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('ledger closing', 0))`);
-    const outcome = months().closeNext(at('2026-11-21T00:00:00Z'), { looks: 500, pause });
+    const outcome = months().closeNext(at(now), { looks: 500, pause });
     await summed.promise;
     await meanwhile();
     return { outcome };
@@ -131,6 +131,18 @@ test('whoever sells while a month is summed up waits for nobody, and no entry is
   expect(await countSums()).toBe(0);
   await close();
   expect(await countSums()).toBe(2);
+  expect(await months().listContradictions()).toEqual([]);
+});
+
+test('an entry that comes meanwhile into an earlier month that had none is not left out either', async () => {
+  const closeAt = (now: string) => months().closeNext(at(now), { looks: 3, pause: async () => undefined });
+  await close();
+  while ((await closeAt('2026-12-10T00:00:00Z')) === 'closed');
+  await sell(100_000, '2027-02-02T10:00:00Z');
+  expect(await closeWhile(() => sell(50_000, '2027-01-05T10:00:00Z'), '2027-03-10T00:00:00Z')).toBe('busy');
+  expect([await closeAt('2027-03-10T00:00:00Z'), await closeAt('2027-03-10T00:00:00Z')]).toEqual(['closed', 'closed']);
+  expect(await countSums()).toBe(2);
+  expect((await readAll()).earnings.net).toBe(1350);
   expect(await months().listContradictions()).toEqual([]);
 });
 

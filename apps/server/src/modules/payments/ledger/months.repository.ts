@@ -31,8 +31,8 @@ type Closing = 'closed' | 'none' | 'busy';
 /** Thrown, and caught here: the sums are not kept. */
 class NotTheMoment extends Error {}
 
-/** A month that is to be closed, its ends as the database writes them. `closedUntil` is what it stands at. */
-type OpenMonth = Record<'closedUntil' | 'from' | 'before', string>;
+/** What is to be closed, its ends as the database writes them: all entries since `closedUntil`, to which the ledger is closed, up to the end of a month. */
+type OpenMonth = Record<'closedUntil' | 'before', string>;
 
 const closedUntil = sql.raw(`coalesce((select closed_until from ledger_closing), '-infinity')`);
 const month = sql.raw(`to_char(l.created_at at time zone 'Asia/Kolkata', 'YYYY-MM')`);
@@ -95,17 +95,17 @@ const toBooked = (row: SummedOfCourses): BookedRow => ({
   ...toFigures(row),
 });
 
-const isIn = ({ from, before }: OpenMonth) => sql`l.created_at >= ${from} and l.created_at < ${before}`;
+/** With whatever has come meanwhile into a month before it, that had nothing. */
+const isIn = ({ closedUntil, before }: OpenMonth) => sql`l.created_at >= ${closedUntil} and l.created_at < ${before}`;
 
 /** The oldest that is not closed; null when it is not over. */
 async function findOpenMonth(tx: Tx, now: Date): Promise<OpenMonth | null> {
   const { rows } = await tx.execute<Partial<OpenMonth>>(sql`
-    select closed_until as "closedUntil", first as "from",
-        (first at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata' as before
+    select closed_until as "closedUntil", (first at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata' as before
       from ledger_closing, lateral (
         select date_trunc('month', min(created_at), 'Asia/Kolkata') as first from ledger_entries where created_at >= closed_until) t`);
-  const { closedUntil, from, before } = rows[0] ?? {};
-  return closedUntil && from && before && new Date(before) <= now ? { closedUntil, from, before } : null;
+  const { closedUntil, before } = rows[0] ?? {};
+  return closedUntil && before && new Date(before) <= now ? { closedUntil, before } : null;
 }
 
 /**
@@ -121,7 +121,7 @@ async function writeSums(tx: Tx, month: OpenMonth): Promise<string> {
   return rows[0]?.entries ?? '0';
 }
 
-/** Call while nobody writes into the ledger. False when an entry has come into the month, or an earlier one was opened. */
+/** Call while nobody writes into the ledger. False when an entry has come, or an earlier month was opened. */
 async function markClosed(tx: Tx, month: OpenMonth, entries: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update ledger_closing set closed_until = ${month.before}
