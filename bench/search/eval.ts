@@ -4,9 +4,10 @@
  * `npm run eval:search -- --data FOLDER [--out FILE.md]` prints the tables and, with `--out`, writes them; `--only headline`,
  * `parts` or `own` makes one third. The folder holds `catalogue_index.jsonl`, `queries.jsonl`, `qrels.tsv` and `skill_labels.tsv`.
  */
+import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { limits } from '@nalanda/contract';
 import { decideAnswer } from '../../apps/server/src/modules/search/answer.ts';
 import { readCorrectedIntent } from '../../apps/server/src/modules/search/corrected-intent.ts';
@@ -32,7 +33,7 @@ import { paraphrases, scoreParaphrases } from './paraphrases.ts';
 import { plainGoals, scorePlainGoals } from './plain-goals.ts';
 import { searchPostgres } from './postgres.ts';
 import { createSenses, type Senses } from './senses.ts';
-import { createTuner, splitFold } from './tuning.ts';
+import { splitFold } from './tuning.ts';
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, out: { type: 'string' }, only: { type: 'string', default: '' } },
@@ -42,6 +43,7 @@ if (!values.data) {
   process.exit(1);
 }
 const FOLDS = 5;
+const execute = promisify(execFile);
 const judgements = await readJudgements(values.data);
 const { queries } = judgements;
 const courses = await readCatalogue(join(values.data, 'catalogue_index.jsonl'));
@@ -95,9 +97,9 @@ if (values.out) await writeFile(values.out, `${[...head, ...table].join('\n')}\n
 
 /** The engine with weights that were found without the queries that they are used for, beside what others would do. */
 async function headline(): Promise<string[]> {
-  const folds = tuneFolds();
+  const [folds, foldsOfSenses] = await Promise.all([tuneFolds(), tuneFolds('senses')]);
   const weightsOf = byText(folds);
-  const withSenses = byText(tuneFolds(senses));
+  const withSenses = byText(foldsOfSenses);
   const texts = queries.map(({ text }) => text);
   const systems: [string, Search][] = [
     ['**this search**', (text, depth) => engine(weightsOf.get(text) ?? weights)(text, depth)],
@@ -137,16 +139,24 @@ async function headline(): Promise<string[]> {
   ];
 }
 
-/** For each fold the weights that are found on the others. */
-function tuneFolds(ofSenses?: Senses) {
-  const tuner = createTuner(search, judgements, ofSenses);
-  return Array.from({ length: FOLDS }, (_, fold) => {
-    const { own, others } = splitFold(queries, { fold, folds: FOLDS });
-    return { texts: own.map(({ text }) => text), weights: tuner.tune(others, 1) };
+interface Fold {
+  texts: string[];
+  weights: Weights;
+}
+
+/** For each fold the weights that are found on the others, in a process of its own. */
+async function tuneFolds(...kind: 'senses'[]): Promise<Fold[]> {
+  const program = join(import.meta.dirname, 'fold-weights.ts');
+  const { stdout } = await execute(process.execPath, [program, values.data ?? '', String(FOLDS), ...kind], {
+    maxBuffer: 10_000_000,
+  });
+  return (JSON.parse(stdout) as Weights[]).map((found, fold) => {
+    const { own } = splitFold(queries, { fold, folds: FOLDS });
+    return { texts: own.map(({ text }) => text), weights: found };
   });
 }
 
-function byText(folds: ReturnType<typeof tuneFolds>): Map<string, Weights> {
+function byText(folds: readonly Fold[]): Map<string, Weights> {
   return new Map(folds.flatMap((fold) => fold.texts.map((text) => [text, fold.weights] as const)));
 }
 
