@@ -100,14 +100,15 @@ export function createVectors(from?: VectorsState): Vectors {
         if (row % every === 0) sample.push(score);
         if (score > best.least()) best.offer(docId, score);
       }
-      const deviationOf = measureAgainst(sample);
+      const deviationOf = measureAgainst(Float64Array.from(sample));
       return best.sorted().map((near) => ({ ...near, deviation: deviationOf(near.score) }));
     },
     standOut(vector, wanted) {
       if (vector.length !== dimensions || docIds.size === 0) return new Map();
       const every = sampleStep();
-      const sample: number[] = [];
-      for (let row = 0; row < docIds.size; row += every) sample.push(cosineOf(row, vector));
+      const sample = Float64Array.from({ length: Math.ceil(docIds.size / every) }, (_, at) =>
+        cosineOf(at * every, vector),
+      );
       const deviationOf = measureAgainst(sample);
       const known = wanted.flatMap((docId) => rows.get(docId) ?? []);
       return new Map(known.map((row) => [docIds.values[row] as number, deviationOf(cosineOf(row, vector))]));
@@ -125,13 +126,13 @@ function roundToBytes(vector: Float32Array): { whole: Int8Array; scale: number }
 
 const MOST_BYTE = 127;
 
-function measureAgainst(scores: readonly number[]): (score: number) => number {
+function measureAgainst(scores: Float64Array): (score: number) => number {
   const middle = medianOf(scores);
   const spread = TO_DEVIATION * medianOf(scores.map((score) => Math.abs(score - middle)));
   // Where most are alike to the last digit, any other value is as rare as can be.
   return (score) => (score === middle ? 0 : (score - middle) / spread);
 }
 
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+function medianOf(values: Float64Array): number {
+  return values.toSorted()[values.length >> 1] ?? 0;
 }
