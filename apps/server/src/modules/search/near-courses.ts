@@ -4,7 +4,7 @@ import { meansWhatItNames } from './named-subjects.ts';
 import type { RankedIntent } from './rank-by-intent.ts';
 import { COUNT_BITS, countIn, SUBTITLE, TITLE } from './ranking/fields.ts';
 import type { Doc } from './ranking/indexed-course.ts';
-import { meetsLimits } from './ranking/limits.ts';
+import { createLimitJudge } from './ranking/limits.ts';
 import { categoryTagOf, clearTagOf } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
 import type { Near } from './ranking/vectors.ts';
@@ -42,10 +42,11 @@ export function nearCourses(search: SearchIndex, wanted: Asked): Ranked[] {
 
 /** The courses whose vectors stand out as near to the query's. Every query has a nearest course; only an outlier says something. */
 function ofSense({ index }: SearchIndex, { intent, nearest, most }: Asked): Ranked[] {
+  const { isMetBy } = createLimitJudge(intent);
   return nearest
     .filter(({ deviation }) => deviation >= OUTSTANDING)
     .flatMap(({ docId }) => index.docs[docId] ?? [])
-    .filter(({ course }) => meetsLimits(course, intent))
+    .filter(({ course }) => isMetBy(course))
     .slice(0, most)
     .map(toRanked);
 }
@@ -104,6 +105,7 @@ interface Tagged {
  */
 function likeliest(search: SearchIndex, { intent, found, skills = [], category, most, isCounted }: Tagged): Ranked[] {
   const { index } = search;
+  const { isMetBy } = createLimitJudge(intent);
   const scores = new Map(found.ranked.map(({ doc, score }) => [doc.docId, score]));
   const scoreOf = ({ docId }: { docId: number }) => scores.get(docId) ?? 0;
   const ofCategory = category ? newestHolding(search, categoryTagOf(category)) : [];
@@ -112,7 +114,7 @@ function likeliest(search: SearchIndex, { intent, found, skills = [], category, 
   );
   return [...new Set([...ofCategory, ...ofSkills])]
     .flatMap((docId) => index.docs[docId] ?? [])
-    .filter(({ docId, course }) => index.alive.values[docId] === 1 && meetsLimits(course, intent))
+    .filter(({ docId, course }) => index.alive.values[docId] === 1 && isMetBy(course))
     .sort((a, b) => scoreOf(b) - scoreOf(a) || b.course.enrolledCount - a.course.enrolledCount)
     .slice(0, most)
     .map(toRanked);

@@ -21,37 +21,42 @@ interface KinshipInput {
  * mention a skill, the kindred ones are about it.
  */
 export function createKinship(input: KinshipInput, best: readonly { doc: Doc; score: number }[]): (doc: Doc) => number {
+  const { index } = input;
   const lengthOf = createLengths(input);
   const aboutOf = createAbout(input);
   const sums = new Map<string, number>();
   for (const { doc, score } of best.slice(0, MODELS)) {
     const share = score / (lengthOf(doc.docId) || 1);
     for (const [tag, counts] of skillsOf(input, doc)) {
-      sums.set(tag, (sums.get(tag) ?? 0) + share * aboutOf(tag, doc.docId, counts));
+      sums.set(tag, (sums.get(tag) ?? 0) + share * aboutOf(tag)(doc.docId, counts));
     }
   }
-  const common = [...sums].sort((a, b) => b[1] - a[1]).slice(0, MOST_COMMON);
-  const size = Math.hypot(...common.map(([, weight]) => weight));
+  const first = [...sums].sort((a, b) => b[1] - a[1]).slice(0, MOST_COMMON);
+  const common = first.map(([tag, weight]) => ({ weight, about: aboutOf(tag), countsOf: index.countsByDoc(tag) }));
+  const size = Math.hypot(...first.map(([, weight]) => weight));
   return ({ docId }) => {
     let shared = 0;
-    for (const [tag, weight] of common) shared += weight * aboutOf(tag, docId);
+    for (const { weight, about, countsOf } of common) shared += weight * about(docId, countsOf(docId));
     return shared === 0 ? 0 : shared / (size * lengthOf(docId));
   };
 }
 
-type About = (tag: string, docId: number, counts?: number) => number;
+/** For a skill: how much a course is about it, by where and how often it names it, times how rare the skill is. */
+type About = (tag: string) => (docId: number, counts: number) => number;
 
-/** How much a course is about a skill, by where and how often it names it, times how rare the skill is. */
 function createAbout({ index, weights }: KinshipInput): About {
   const factors = index.lengthFactors(weights.lengthShares);
-  return (tag, docId, counts = index.countsOf(tag, docId)) => {
-    if (counts === 0) return 0;
-    let frequency = 0;
-    for (let field = 0; field < FIELDS.length; field += 1) {
-      const count = countIn(counts, field);
-      if (count > 0) frequency += count * (weights.fields[field] ?? 0) * (factors[field]?.[docId] ?? 1);
-    }
-    return (idf(index, tag) * frequency) / (frequency + weights.saturation);
+  return (tag) => {
+    const rarity = idf(index, tag);
+    return (docId, counts) => {
+      if (counts === 0) return 0;
+      let frequency = 0;
+      for (let field = 0; field < FIELDS.length; field += 1) {
+        const count = countIn(counts, field);
+        if (count > 0) frequency += count * (weights.fields[field] ?? 0) * (factors[field]?.[docId] ?? 1);
+      }
+      return (rarity * frequency) / (frequency + weights.saturation);
+    };
   };
 }
 
@@ -87,7 +92,7 @@ function createLengths(input: KinshipInput): (docId: number) => number {
   return (docId) => {
     const doc = index.docs[docId];
     if (docId < lengths.length || !doc) return lengths[docId] ?? 0;
-    return Math.hypot(...[...skillsOf(input, doc)].map(([tag, counts]) => aboutOf(tag, docId, counts)));
+    return Math.hypot(...[...skillsOf(input, doc)].map(([tag, counts]) => aboutOf(tag)(docId, counts)));
   };
 }
 
@@ -103,10 +108,11 @@ function sumLengths(input: KinshipInput): Float32Array {
   for (const skill of graph.skills.keys()) {
     const tag = tagOf(skill);
     const list = index.postingsOf(tag);
+    const about = aboutOf(tag);
     for (let at = 0; at < (list?.size ?? 0); at += 1) {
       const entry = list?.values[at] ?? 0;
       const docId = entry >>> COUNT_BITS;
-      squares[docId] = (squares[docId] ?? 0) + aboutOf(tag, docId, entry & ((1 << COUNT_BITS) - 1)) ** 2;
+      squares[docId] = (squares[docId] ?? 0) + about(docId, entry & ((1 << COUNT_BITS) - 1)) ** 2;
     }
   }
   return squares.map(Math.sqrt);

@@ -1,4 +1,4 @@
-import type { Intent, LimitKind } from '../understanding/intent.ts';
+import { type Intent, type LimitKind, limitsOf } from '../understanding/intent.ts';
 import type { Doc } from './indexed-course.ts';
 
 type Course = Doc['course'];
@@ -38,23 +38,26 @@ function judge(value: number | null, most: number): Verdict {
   return value <= most ? 'kept' : 'broken';
 }
 
-function* judgedLimits(course: Course, intent: Intent): Generator<Verdict> {
-  if (intent.maxPriceRupees !== null || intent.minPriceRupees !== null) yield verdicts.price(course, intent);
-  if (intent.minRating !== null) yield verdicts.rating(course, intent);
-  if (intent.maxMinutes !== null) yield verdicts.length(course, intent);
-  if (intent.level !== null || intent.notLevel !== null) yield verdicts.level(course, intent);
-  if (intent.language !== null) yield verdicts.language(course, intent);
+/** The limits of a query, for asking many courses. */
+export interface LimitJudge {
+  /** Whether a course meets every limit. A course without a price or a level meets no limit on it. */
+  isMetBy(course: Course): boolean;
+  /** What is left of a course's score for the limits it breaks, or is not known to meet: the shares of them multiplied. */
+  factorFor(course: Course, kept: { unknown: number; broken: number }): number;
 }
 
-/** Whether a course meets every limit of a query. A course without a price or a level meets no limit on it. */
-export function meetsLimits(course: Course, intent: Intent): boolean {
-  for (const verdict of judgedLimits(course, intent)) if (verdict !== 'kept') return false;
-  return true;
-}
-
-/** What is left of a course's score for the limits it breaks, or is not known to meet. */
-export function limitFactor(course: Course, intent: Intent, kept: { unknown: number; broken: number }): number {
-  let factor = 1;
-  for (const verdict of judgedLimits(course, intent)) if (verdict !== 'kept') factor *= kept[verdict];
-  return factor;
+/** Judges courses by the limits that a query has. */
+export function createLimitJudge(intent: Intent): LimitJudge {
+  const kinds = limitsOf(intent);
+  return {
+    isMetBy: (course) => kinds.every((kind) => verdicts[kind](course, intent) === 'kept'),
+    factorFor(course, kept) {
+      let factor = 1;
+      for (const kind of kinds) {
+        const verdict = verdicts[kind](course, intent);
+        if (verdict !== 'kept') factor *= kept[verdict];
+      }
+      return factor;
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { COUNT_BITS } from './fields.ts';
 import { createGrowableArray, type GrowableArray, integers } from './growable-array.ts';
 
 /** A list of one term: `docId << COUNT_BITS | counts per field`, in the order of docIds. Its numbers may be followed by others. */
@@ -16,6 +17,8 @@ export interface PostingLists {
   begin(): void;
   sizeOf(term: number): number;
   of(term: number): Postings | undefined;
+  /** Packed counts of a term in a course; 0 when it does not hold it. Makes no garbage. */
+  countsOf(term: number, docId: number): number;
   push(term: number, entry: number): void;
   /** All of them as they are now, as views: do not keep. */
   packed(): PackedLists;
@@ -44,6 +47,17 @@ export function createPostingLists(from: PackedLists = { values: integers(0), st
     return own[term] ?? { values: common(term), size: commonSize(term) };
   }
 
+  function countsOf(term: number, docId: number): number {
+    if (!(term >= 0 && term < count)) return 0;
+    const list = own[term];
+    const numbers = list?.values ?? values;
+    const start = list ? 0 : (starts[term] ?? 0);
+    const end = start + sizeOf(term);
+    const at = firstAtOrBehind(numbers, { start, end, docId });
+    const entry = numbers[at] ?? 0;
+    return at < end && entry >>> COUNT_BITS === docId ? entry & ((1 << COUNT_BITS) - 1) : 0;
+  }
+
   function* copy(): Generator<void, PackedLists> {
     const ends = integers(count + 1);
     for (let term = 0; term < count; term += 1) ends[term + 1] = (ends[term] ?? 0) + sizeOf(term);
@@ -63,6 +77,7 @@ export function createPostingLists(from: PackedLists = { values: integers(0), st
     },
     sizeOf,
     of,
+    countsOf,
     push(term, entry) {
       let list = own[term];
       if (!list) {
@@ -86,4 +101,19 @@ export function createPostingLists(from: PackedLists = { values: integers(0), st
       own = [];
     },
   };
+}
+
+/** Where between two places the first entry of this docId or a later one stands. */
+function firstAtOrBehind(
+  numbers: Uint32Array,
+  { start, end, docId }: { start: number; end: number; docId: number },
+): number {
+  let low = start;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] ?? 0) >>> COUNT_BITS < docId) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,5 +1,5 @@
 import { type Intent, limitsOf } from '../understanding/intent.ts';
-import { meetsLimits } from './limits.ts';
+import { createLimitJudge } from './limits.ts';
 import { prior } from './prior.ts';
 import type { Ranked } from './rank.ts';
 import type { TextIndex } from './text-index.ts';
@@ -13,8 +13,9 @@ export function rankByLimits(
 ): Ranked[] {
   if (limitsOf(intent).length === 0 && intent.order === null) return [];
   const now = Date.now();
+  const { isMetBy } = createLimitJudge(intent);
   return index.docs
-    .filter((doc) => index.alive.values[doc.docId] === 1 && meetsLimits(doc.course, intent))
+    .filter((doc) => index.alive.values[doc.docId] === 1 && isMetBy(doc.course))
     .map((doc) => {
       const score = prior(doc.course, intent, weights, now);
       return { id: doc.course.id, doc, score, concepts: 0, meetsLimits: true };

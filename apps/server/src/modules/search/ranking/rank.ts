@@ -5,7 +5,7 @@ import { createAgreement, EVEN } from './field-agreement.ts';
 import { countIn, SUBTITLE, TITLE } from './fields.ts';
 import type { Doc } from './indexed-course.ts';
 import { createKinship } from './kinship.ts';
-import { limitFactor, meetsLimits } from './limits.ts';
+import { createLimitJudge } from './limits.ts';
 import { prior } from './prior.ts';
 import { type Query, tagOf } from './query.ts';
 import { createReranker } from './rerank.ts';
@@ -68,10 +68,8 @@ export function scoreForIntent(
 /** Where one name is all that was said, courses gain that write it so: another form of the word is often about something else. */
 function withSameName({ index, weights }: RankInput, { nameAlone }: Query, scored: Scored[]): Scored[] {
   if (nameAlone === null || weights.sameName === 0) return scored;
-  return scored.map((one) => {
-    const isWritten = index.countsOf(nameAlone, one.doc.docId) > 0;
-    return isWritten ? { ...one, score: one.score + weights.sameName } : one;
-  });
+  const countsOfName = index.countsByDoc(nameAlone);
+  return scored.map((one) => (countsOfName(one.doc.docId) > 0 ? { ...one, score: one.score + weights.sameName } : one));
 }
 
 /** Where names of skills are all that was said, courses gain by how much they teach what the best of them teach. */
@@ -98,31 +96,35 @@ export function rankWithin(
   { intent, query, depth }: { intent: Intent; query: Query; depth: number },
 ): Ranked[] {
   const hasLimits = limitsOf(intent).length > 0;
+  const { isMetBy, factorFor } = createLimitJudge(intent);
   const kept = { unknown: weights.limitUnknown, broken: weights.limitBroken };
   const ranked = scored.map(({ doc, score, concepts }) => ({
     id: doc.course.id,
     doc,
     concepts,
-    score: hasLimits ? score * limitFactor(doc.course, intent, kept) : score,
-    meetsLimits: !hasLimits || meetsLimits(doc.course, intent),
+    score: hasLimits ? score * factorFor(doc.course, kept) : score,
+    meetsLimits: isMetBy(doc.course),
   }));
   ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
   const best = ranked[0]?.score ?? 0;
   const [first, rest]: [Ranked[], Ranked[]] = [[], []];
+  const holdsNamed = createNamedCheck(index, query);
   for (const entry of ranked) {
-    const least = hasLimits && !holdsNamed(index, query, entry.doc) ? weights.limitFloorElse : weights.limitFloor;
+    const least = hasLimits && !holdsNamed(entry.doc) ? weights.limitFloorElse : weights.limitFloor;
     (entry.meetsLimits && entry.score >= best * least ? first : rest).push(entry);
   }
   return [...diversify(index, first), ...rest].slice(0, depth);
 }
 
 /** Whether a course teaches one of the skills that were named; when none was, every course does. */
-function holdsNamed(index: TextIndex, { understood: { named } }: Query, { docId }: Doc): boolean {
-  return named.length === 0 || named.some(({ skill }) => index.countsOf(tagOf(skill), docId) > 0);
+function createNamedCheck(index: TextIndex, { understood: { named } }: Query): (doc: Doc) => boolean {
+  const counters = named.map(({ skill }) => index.countsByDoc(tagOf(skill)));
+  return ({ docId }) => counters.length === 0 || counters.some((countsOf) => countsOf(docId) > 0);
 }
 
 /** Whether a course has what is refused in its title, or a skill of this name in its title or subtitle. */
 function isExcluded(index: TextIndex, query: Query, doc: Doc): boolean {
+  if (query.excluded.length === 0) return false;
   const isInTitle = (term: string) => {
     const number = index.termNumber(term);
     return number !== undefined && index.tokens.values.subarray(doc.start, doc.titleEnd).includes(number);

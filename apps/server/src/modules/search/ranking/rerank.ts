@@ -13,7 +13,8 @@ export function createReranker({ index, weights }: { index: TextIndex; weights: 
   return (doc) => {
     let together = 0;
     for (const pair of query.pairs) {
-      if (pair.weight === 0) continue;
+      // To look into the postings of both is cheaper than to read the whole course.
+      if (pair.weight === 0 || !index.holds(pair.first, doc.docId) || !index.holds(pair.second, doc.docId)) continue;
       const times = countTogether(tokens, doc, pair);
       together += (pair.weight * times) / (times + 1);
     }

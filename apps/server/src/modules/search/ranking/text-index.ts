@@ -34,6 +34,10 @@ export interface TextIndex {
   postingsOf(term: string): Postings | undefined;
   /** Packed counts of a term in a course; 0 when it does not hold it. */
   countsOf(term: string, docId: number): number;
+  /** Whether a course holds a term, by the term's number. */
+  holds(term: number, docId: number): boolean;
+  /** As `countsOf`, for asking many courses for one term. */
+  countsByDoc(term: string): (docId: number) => number;
   documentFrequency(term: string): number;
   /** How rare a term is, by its number (inverse document frequency as BM25 has it). */
   idfOf(term: number): number;
@@ -174,12 +178,13 @@ export function createTextIndex(from?: TextIndexState): TextIndex {
       }
     },
 
-    countsOf(term, docId) {
-      const list = lists.of(numbers.get(term) ?? -1);
-      if (!list) return 0;
-      const at = firstAtOrBehind(list, docId);
-      const entry = list.values[at] ?? 0;
-      return at < list.size && entry >>> COUNT_BITS === docId ? entry & ((1 << COUNT_BITS) - 1) : 0;
+    countsOf: (term, docId) => lists.countsOf(numbers.get(term) ?? -1, docId),
+
+    holds: (term, docId) => lists.countsOf(term, docId) > 0,
+
+    countsByDoc(term) {
+      const number = numbers.get(term) ?? -1;
+      return (docId) => lists.countsOf(number, docId);
     },
 
     add(course, fieldWords, tags) {
@@ -241,16 +246,4 @@ interface Counted {
   start: number;
   counts: Map<number, number[]>;
   seen: Set<string>;
-}
-
-/** Index of the first entry of a list at this docId or behind it. */
-function firstAtOrBehind(list: Postings, docId: number): number {
-  let low = 0;
-  let high = list.size;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((list.values[middle] ?? 0) >>> COUNT_BITS < docId) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
