@@ -29,18 +29,25 @@ type Texts = Pick<Course, 'title' | 'subTitle' | 'description'>;
 
 interface Reasoned {
   query: Query;
-  asked: readonly AskedWord[];
+  told: Told;
   entry: Ranked;
   texts: Texts;
 }
 
 /**
- * The most telling reason for a course that its own text or its educator confirms: words of its title, what is said in it, its
- * educator, a skill that its educator has named, words of its other texts, its category.
+ * For a query: the most telling reason for a course that its own text or its educator confirms: words of its title, what is said in it,
+ * its educator, a skill that its educator has named, words of its other texts, its category.
  */
-export function reasonFor({ index, graph }: SearchIndex, { query, asked, entry, texts }: Reasoned): FoundReason {
-  const { doc } = entry;
+export function createReasons(
+  { index, graph }: SearchIndex,
+  { query, asked }: { query: Query; asked: readonly AskedWord[] },
+): (entry: Ranked, texts: Texts) => FoundReason {
   const told = toldBy(graph, query, asked);
+  return (entry, texts) => reasonFor(index, { query, told, entry, texts });
+}
+
+function reasonFor(index: SearchIndex['index'], { query, told, entry, texts }: Reasoned): FoundReason {
+  const { doc } = entry;
   let all = 0;
   const held = { title: 0, text: 0, spoken: 0, educator: 0 };
   const spoken: string[] = [];
@@ -116,14 +123,26 @@ function toldBy(graph: SkillGraph, query: Query, words: readonly AskedWord[]): T
 /** The words of a text that mean a term or name a skill, as the text writes them; words apart are joined by an ellipsis. */
 function quote({ terms, skills, graph }: Told, text: string): string {
   const tokens = text.split(/\s+/);
-  const words = tokens.flatMap((token, at) => wordsOf(token).map((word) => ({ word, at })));
-  const said = words.map(({ word }) => word);
-  const telling = words.filter(({ word }) => toTerm(word) !== null);
-  const meant = words.filter(({ word }, place) => terms.has(toTerm(word) ?? '') && !isOtherName(said, place));
-  const told = new Set(meant.map(({ at }) => at));
-  for (const { skill, at, length } of graph.findMentions(said)) {
+  const said: string[] = [];
+  const places: number[] = [];
+  tokens.forEach((token, at) => {
+    for (const word of wordsOf(token)) {
+      said.push(word);
+      places.push(at);
+    }
+  });
+  const told = new Set<number>();
+  const telling: number[] = [];
+  said.forEach((word, place) => {
+    const term = toTerm(word);
+    if (term === null) return;
+    const at = places[place] ?? 0;
+    telling.push(at);
+    if (terms.has(term) && !isOtherName(said, place)) told.add(at);
+  });
+  for (const { skill, at, length } of skills.length > 0 ? graph.findMentions(said) : []) {
     if (!skills.includes(skill)) continue;
-    for (const { at: token } of telling.slice(at, at + length)) told.add(token);
+    for (const token of telling.slice(at, at + length)) told.add(token);
   }
   const seen = new Set<string>();
   const quoted: { word: string; at: number }[] = [];

@@ -9,7 +9,7 @@ import { rankExplained } from './rank-explained.ts';
 import { readQuery } from './ranking/query.ts';
 import type { Ranked } from './ranking/rank.ts';
 import { weights } from './ranking/weights.ts';
-import { type FoundReason, reasonFor } from './reasons.ts';
+import { createReasons, type FoundReason } from './reasons.ts';
 import { presentUnderstood } from './search.presenter.ts';
 import type { SearchRepository } from './search.repository.ts';
 import { type SearchCache, wholeInTime } from './search-cache.ts';
@@ -53,11 +53,11 @@ export async function searchCourses(
     viewer,
   );
   const texts = new Map(courses.map((course) => [course._id, course]));
+  const reasonFor = createReasons(search, { query: found.query, asked: answer.asked });
   const reasons = new Map(
     answer.ranked.flatMap((entry): [string, FoundReason][] => {
       const own = texts.get(entry.id);
-      const reasoned = { query: found.query, asked: answer.asked, entry };
-      return own ? [[entry.id, reasonFor(search, { ...reasoned, texts: own })]] : [];
+      return own ? [[entry.id, reasonFor(entry, own)]] : [];
     }),
   );
   const hits = await findTranscriptHits(deps, reasons);

@@ -1,6 +1,6 @@
 import { transliterate } from './devanagari.ts';
 
-/** Small words with one space between them, of which none is written otherwise in the one form. */
+/** Words with one space between them, of which none is written otherwise in the one form. */
 const NORMAL = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const REWRITTEN = /(?:sharp|\bnet|js|plus|plas)\b/;
 
@@ -9,7 +9,8 @@ const REWRITTEN = /(?:sharp|\bnet|js|plus|plas)\b/;
  * languages as words, everything else a space. Pure; never throws.
  */
 export function normalise(input: string): string {
-  if (NORMAL.test(input) && !REWRITTEN.test(input)) return input;
+  const lower = input.toLowerCase();
+  if (NORMAL.test(lower) && !REWRITTEN.test(lower)) return lower;
   const isPlain = /^[\x20-\x7e\n]*$/.test(input);
   const latin = isPlain
     ? input
