@@ -20,6 +20,8 @@ export interface Answer {
   missing: string[];
   /** The telling words of the query, with what courses may answer them by. */
   asked: AskedWord[];
+  /** Whether no course explains the question, so that it is answered by those beside it: the nearest ones, where they are known. */
+  isBeside: boolean;
 }
 
 /** Clearness from which on a course is an answer; found by five folds over the judged questions to the demo school. */
@@ -63,7 +65,7 @@ export function decideAnswer(
     found: RankedIntent;
     foundFrom?: number;
     lifts?: ReadonlyMap<string, number>;
-    /** What the question means, by an embedding model, and the courses that are nearest to that. */
+    /** What the question means, by an embedding model, and the courses that are nearest to that; these count where `isBeside`. */
     vector?: Float32Array | null;
     nearest?: readonly Near[];
   },
@@ -71,7 +73,7 @@ export function decideAnswer(
   const { ranked, query, relaxed } = found;
   const asked = askedWords(search, intent, query);
   const answer = (kind: Answer['kind'], courses: Ranked[], missing: string[] = []): Answer => {
-    return { kind: courses.length === 0 ? 'none' : kind, ranked: courses, missing, asked };
+    return { kind: courses.length === 0 ? 'none' : kind, ranked: courses, missing, asked, isBeside: false };
   };
   const fits = relaxed.length === 0 ? 'found' : 'near';
   const most = fits === 'found' ? ranked.length : MOST_NEAR;
@@ -122,11 +124,8 @@ export function decideAnswer(
     })
     .sort((a, b) => clearnessOf(b) - clearnessOf(a))
     .slice(0, MOST_NEAR);
-  return answer(
-    'near',
-    beside.length > 0 ? beside : entriesOf(likely),
-    missingWords(asked, undefined, query.understood),
-  );
+  const courses = beside.length > 0 ? beside : entriesOf(likely);
+  return { ...answer('near', courses, missingWords(asked, undefined, query.understood)), isBeside: true };
 }
 
 const entriesOf = (explained: readonly Explained[]) => explained.map(({ entry }) => entry);

@@ -129,7 +129,7 @@ async function findCourses(deps: SearchDeps, search: SearchIndex, asked: Asked):
   };
   const [vector, ranking] = await Promise.all([embed(), rank()]);
   const first = answerFor(search, ranking, { vector, lifts });
-  const result = vector && first.answer.kind !== 'found' ? await answerNear(search, ranking, { vector, lifts }) : first;
+  const result = vector && first.answer.isBeside ? await answerNear(search, ranking, { vector, lifts }) : first;
   const { ranked } = result.answer;
   if (ranking.intent.order !== null) return result;
   const candidates = ranked.map(({ doc: { course } }) => ({
@@ -164,7 +164,7 @@ function answerFor(search: SearchIndex, ranking: Ranking, hints: Hints = {}): Fo
   return { ...ranking, answer: { ...answer, ranked: answer.ranked.slice(0, limits.searchResults) } };
 }
 
-/** The answer where the ranking finds none: with the courses that mean the most like it, of the whole catalogue. */
+/** The answer where no course explains the question: with the courses that mean the most like it, of the whole catalogue. */
 async function answerNear(
   search: SearchIndex,
   ranking: Ranking,

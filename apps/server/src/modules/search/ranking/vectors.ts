@@ -51,12 +51,8 @@ export function createVectors(from?: VectorsState): Vectors {
   const rows = new Map<number, number>();
   for (let row = 0; row < docIds.size; row += 1) rows.set(docIds.values[row] as number, row);
   let dimensions = from?.dimensions ?? 0;
-  const cosineOf = (row: number, vector: Float32Array): number => {
-    let cosine = 0;
-    const start = row * dimensions;
-    for (let at = 0; at < dimensions; at += 1) cosine += (values.values[start + at] as number) * (vector[at] as number);
-    return cosine * (scales.values[row] as number);
-  };
+  const cosineOf = (row: number, vector: Float32Array): number =>
+    dotProduct(values.values, row * dimensions, vector) * (scales.values[row] as number);
   const sampleStep = () => Math.ceil(docIds.size / SAMPLE);
   return {
     state: () => ({
@@ -104,7 +100,7 @@ export function createVectors(from?: VectorsState): Vectors {
       return best.sorted().map((near) => ({ ...near, deviation: deviationOf(near.score) }));
     },
     standOut(vector, wanted) {
-      if (vector.length !== dimensions || docIds.size === 0) return new Map();
+      if (wanted.length === 0 || vector.length !== dimensions || docIds.size === 0) return new Map();
       const every = sampleStep();
       const sample = Float64Array.from({ length: Math.ceil(docIds.size / every) }, (_, at) =>
         cosineOf(at * every, vector),
@@ -114,6 +110,13 @@ export function createVectors(from?: VectorsState): Vectors {
       return new Map(known.map((row) => [docIds.values[row] as number, deviationOf(cosineOf(row, vector))]));
     },
   };
+}
+
+/** Of a vector with as many of the numbers as it is long, from `start` on. */
+function dotProduct(numbers: Int8Array, start: number, vector: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < vector.length; at += 1) sum += (numbers[start + at] as number) * (vector[at] as number);
+  return sum;
 }
 
 /** A quarter of the memory: what is lost moves a cosine by some thousandths. */
