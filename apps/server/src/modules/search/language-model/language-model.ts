@@ -111,7 +111,10 @@ export function createSearchModel(deps: {
         return vector && toUnit(vector);
       });
       // A vector that comes later is remembered for who asks the same again.
-      return Promise.race([found, sleep(Math.max(0, limitMs), null, { ref: false })]);
+      // A timer that is left to run keeps all of its request in memory meanwhile.
+      const over = new AbortController();
+      const late = sleep(Math.max(0, limitMs), null, { ref: false, signal: over.signal }).catch(() => null);
+      return Promise.race([found, late]).finally(() => over.abort());
     },
 
     async embedTexts(texts) {
