@@ -56,27 +56,32 @@ export function scoreForIntent(
   const now = Date.now();
   const fieldFactor = createFieldFactor(input, { intent, query });
   const scored: Scored[] = [];
-  for (const { docId, score, concepts } of scoreCourses(input, query, Math.max(RERANKED, depth))) {
+  const { best, conceptsOf } = scoreCourses(input, query, Math.max(RERANKED, depth));
+  for (const { docId, score } of best) {
     const doc = index.docs[docId];
     if (!doc || isExcluded(index, query, doc)) continue;
     const field = scored.length < OF_FIELD ? fieldFactor(doc) : 1;
-    scored.push({ doc, score: (score + rerankScore(doc)) * prior(doc.course, intent, weights, now) * field, concepts });
+    const whole = (score + rerankScore(doc)) * prior(doc.course, intent, weights, now) * field;
+    scored.push({ doc, score: whole, concepts: conceptsOf(docId) });
   }
-  return withSameName(input, query, query.isNamed && weights.kin > 0 ? withKinship(input, scored) : scored);
+  // Changed in place: copies of hundreds of courses a query are what the longest runs of the garbage collector are about.
+  if (query.isNamed && weights.kin > 0) addKinship(input, scored);
+  addSameName(input, query, scored);
+  return scored;
 }
 
 /** Where one name is all that was said, courses gain that write it so: another form of the word is often about something else. */
-function withSameName({ index, weights }: RankInput, { nameAlone }: Query, scored: Scored[]): Scored[] {
-  if (nameAlone === null || weights.sameName === 0) return scored;
+function addSameName({ index, weights }: RankInput, { nameAlone }: Query, scored: readonly Scored[]): void {
+  if (nameAlone === null || weights.sameName === 0) return;
   const countsOfName = index.countsByDoc(nameAlone);
-  return scored.map((one) => (countsOfName(one.doc.docId) > 0 ? { ...one, score: one.score + weights.sameName } : one));
+  for (const one of scored) if (countsOfName(one.doc.docId) > 0) one.score += weights.sameName;
 }
 
 /** Where names of skills are all that was said, courses gain by how much they teach what the best of them teach. */
-function withKinship(input: RankInput, scored: readonly Scored[]): Scored[] {
+function addKinship(input: RankInput, scored: readonly Scored[]): void {
   const best = [...scored].sort((a, b) => b.score - a.score || a.doc.docId - b.doc.docId);
   const kinshipOf = createKinship(input, best);
-  return scored.map((one) => ({ ...one, score: one.score + input.weights.kin * kinshipOf(one.doc) }));
+  for (const one of scored) one.score += input.weights.kin * kinshipOf(one.doc);
 }
 
 /** Where words only point to skills or a goal, courses of another field of knowledge are met by chance. */

@@ -14,13 +14,14 @@ const COMMON = 50_000;
 
 /**
  * The best courses for a query by words (BM25 over weighted fields), by how much of the query they hold at all, and by
- * skills, each as a share of its best, and by what they speak of. Best first, with the cosine of what course and query speak of.
+ * skills, each as a share of its best, and by what they speak of. Best first; `conceptsOf` tells the cosine of what course and query
+ * speak of, until the next query.
  */
 export function scoreCourses(
   { index, weights }: { index: TextIndex; weights: Weights },
   query: Query,
   most: number,
-): (ScoredDoc & { concepts: number })[] {
+): { best: ScoredDoc[]; conceptsOf: (docId: number) => number } {
   const accumulator = takeScoreAccumulator(index.docs.length);
   const input = { index, weights, accumulator };
   addTerms(input, rarestFirst(index, query.words), { scores: accumulator.words, coverage: accumulator.coverage });
@@ -40,7 +41,7 @@ export function scoreCourses(
     skills: weights.skills * query.skillShare * kindShare * (1 + (query.isNamed ? 0 : weights.unheld * unheld)),
     concepts: isUnnamed(query) ? weights.concepts * (HELD_CONCEPTS + unheld) : FAINT_CONCEPTS,
   });
-  return best.map(({ docId, score }) => ({ docId, score, concepts: accumulator.concepts[docId] ?? 0 }));
+  return { best, conceptsOf: (docId) => accumulator.concepts[docId] ?? 0 };
 }
 
 /** With so many courses, how courses speak is half known. */
