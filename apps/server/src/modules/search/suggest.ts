@@ -67,10 +67,12 @@ function findDocs(index: TextIndex, words: readonly string[]): FoundDoc[] {
   const lists = words.map((word, at) => termsOf(index, word, at === words.length - 1)).filter((list) => list !== null);
   lists.sort((a, b) => a.size - b.size);
   for (const { terms } of lists) docIds = holding(index, terms, docIds);
-  return [...(docIds ?? [])].flatMap(([docId, where]) => {
+  const found: FoundDoc[] = [];
+  for (const [docId, where] of docIds ?? []) {
     const doc = index.alive.values[docId] === 1 ? index.docs[docId] : undefined;
-    return doc ? [{ doc, isByName: where === IN_NAME }] : [];
-  });
+    if (doc) found.push({ doc, isByName: where === IN_NAME });
+  }
+  return found;
 }
 
 const IN_TITLE = 1;
@@ -118,26 +120,38 @@ function holding(index: TextIndex, terms: readonly string[], among: Map<number, 
 
 function suggestCourses(found: readonly FoundDoc[], words: readonly string[], most: number): Suggestion[] {
   const typed = words.join(' ');
-  return found
-    .filter(({ isByName }) => !isByName)
-    .slice(0, MOST_SCORED)
-    .map(({ doc }) => ({ doc, score: scoreTitle(doc, typed) }))
-    .sort((a, b) => b.score - a.score || (a.doc.course.id < b.doc.course.id ? -1 : 1))
-    .slice(0, most)
-    .map(({ doc }) => ({ kind: 'course', label: doc.course.title, courseId: doc.course.id }));
+  // Best first. Of up to 1,500 a handful is shown: to sort them all takes longer than all else.
+  const best: { doc: Doc; score: number }[] = [];
+  let scored = 0;
+  for (const { doc, isByName } of found) {
+    if (isByName) continue;
+    const score = scoreTitle(doc, typed);
+    const isBefore = (other: { doc: Doc; score: number }) =>
+      score > other.score || (score === other.score && doc.course.id < other.doc.course.id);
+    const last = best.at(-1);
+    if (best.length < most || (last && isBefore(last))) {
+      const place = best.findIndex(isBefore);
+      best.splice(place === -1 ? best.length : place, 0, { doc, score });
+      best.length = Math.min(best.length, most);
+    }
+    scored += 1;
+    if (scored === MOST_SCORED) break;
+  }
+  return best.map(({ doc }) => ({ kind: 'course', label: doc.course.title, courseId: doc.course.id }));
 }
 
 /** A title that begins with what was typed first; then what many learn, then short titles. */
 function scoreTitle({ course, start, titleEnd }: Doc, typed: string): number {
-  const begins = course.title.toLowerCase().startsWith(typed) ? 1 : 0;
+  const begins = course.title.slice(0, typed.length).toLowerCase() === typed ? 1 : 0;
   return begins + Math.log10(1 + course.enrolledCount) / 4 - (titleEnd - start) / 40;
 }
 
 function suggestEducators(found: readonly FoundDoc[], most: number): Suggestion[] {
   const byId = new Map<string, { label: string; courses: number }>();
   for (const { doc, isByName } of found) {
+    if (!isByName) continue;
     const { educatorId, educatorName } = doc.course;
-    if (!isByName || educatorId === undefined) continue;
+    if (educatorId === undefined) continue;
     byId.set(educatorId, { label: educatorName, courses: (byId.get(educatorId)?.courses ?? 0) + 1 });
   }
   return [...byId]
