@@ -11,7 +11,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 /** No real provider is ever asked about these orders. */
 const provider = 'demo';
-/** Home shows the newest reviews: the first one of each of the newest courses, so many hours ago. */
+/** Home shows the newest reviews: the first one of each of the newest courses, so many hours ago. Their newest learners came then, too. */
 const freshHours = [2, 7, 19, 28, 41, 56];
 const freshDays = 3;
 
@@ -63,12 +63,16 @@ export function makeDemoLearning(options: { now: Date; people: DemoPeople; cours
     const isMine = studentCourses.has(entry.source.title);
     const others = shuffle(people.learners, random).slice(0, entry.source.enrolled - (isMine ? 1 : 0));
     const learners = isMine ? [people.student, ...others] : others;
+    const place = newest.indexOf(entry);
+    const newcomer = findNewcomer(others, entry);
     const joined = new Map(
-      learners.map((learner) => [learner, enrol({ learning, entry, learner, random, now: options.now })]),
+      learners.map((learner) => {
+        const freshest = learner === newcomer ? freshHours[place] : undefined;
+        return [learner, enrol({ learning, entry, learner, freshest, random, now: options.now })];
+      }),
     );
 
     const writers = pickWriters(others, entry.source.reviews.length, random);
-    const place = newest.indexOf(entry);
     entry.source.reviews.forEach((review, index) => {
       const writer = writers[index];
       const freshest = index === 0 ? freshHours[place] : undefined;
@@ -110,6 +114,11 @@ function pickWriters(learners: Learner[], count: number, random: () => number): 
   return [...(first ? [first] : []), ...learners.filter((learner) => learner !== first)].slice(0, count);
 }
 
+/** Somebody who writes no review, and so may have come yesterday: what the office counts of a week is never nothing. */
+function findNewcomer(learners: Learner[], { source }: DemoCourseRows): Learner | undefined {
+  return learners.slice(source.reviews.length).findLast(({ photoKey }) => !photoKey);
+}
+
 /** A moment between two, never after the later one. */
 function between(from: number, to: number, random: () => number): Date {
   return new Date(Math.min(from, to) + random() * Math.max(0, to - from));
@@ -120,13 +129,16 @@ function enrol(options: {
   learning: DemoLearning;
   entry: DemoCourseRows;
   learner: Learner;
+  freshest: number | undefined;
   random: () => number;
   now: Date;
 }): Date {
-  const { learning, entry, learner } = options;
+  const { learning, entry, learner, freshest } = options;
   const published = entry.course.publishedAt?.getTime() ?? 0;
   const earliest = Math.max(published, learner.createdAt.getTime()) + hour;
-  const enrolledAt = between(earliest, options.now.getTime() - (freshDays + 4) * day, options.random);
+  const usual = between(earliest, options.now.getTime() - (freshDays + 4) * day, options.random);
+  const enrolledAt =
+    freshest === undefined ? usual : new Date(Math.max(earliest, options.now.getTime() - freshest * hour));
   const pricePaidPaise = entry.course.pricePaise ?? 0;
   const base = { learnerId: learner.id, courseId: entry.course.id };
   const orderId = pricePaidPaise > 0 ? v7({ msecs: enrolledAt.getTime() - 60_000 }) : null;

@@ -218,6 +218,14 @@ describe('the demo school', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('has learners and sales of this week, as its newest orders say', async () => {
+    const [week] = await ask<{ enrolled: number; sold: number }>(sql`select
+      (select count(*)::int from enrolments where enrolled_at > now() - interval '7 days') as enrolled,
+      (select count(*)::int from payment_orders where paid_at > now() - interval '7 days' and not is_gift) as sold`);
+    expect(week?.enrolled).toBeGreaterThanOrEqual(5);
+    expect(week?.sold).toBeGreaterThan(0);
+  });
+
   test('has every film, poster, cover and photo in storage', async () => {
     const keys = await ask<{ key: string }>(sql`select storage_key as key from ${mediaAssets}
       union select poster_key from ${mediaAssets} union select thumbnail_key from ${courses}
