@@ -114,7 +114,7 @@ test('what is missing for publishing is listed with its way there, and unsaved w
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(page).toHaveURL(/\/addcourses\//);
-  await page.getByRole('link', { name: 'Add at least one lecture with a video' }).click();
+  await page.getByRole('link', { name: 'Add at least one lecture with a video, an article or a quiz' }).click();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/\/createlecture\//);
 });

@@ -77,7 +77,7 @@ test('an educator makes a course, publishes it, sees it sell, unpublishes, edits
     await page.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'This course cannot be published yet.');
     await expect(page.getByLabel('Course Thumbnail')).toHaveAccessibleDescription(/Add a thumbnail/);
-    await page.getByRole('link', { name: 'Add at least one lecture with a video' }).click();
+    await page.getByRole('link', { name: 'Add at least one lecture with a video, an article or a quiz' }).click();
     // The change to published has not been saved.
     await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
     await expect(page).toHaveURL(/\/createlecture\//);

@@ -57,11 +57,12 @@ export async function composeServer({ db, storage, webFolder, modules, api, ...p
 }
 
 /** What the settings of the operator decide of what the installation says of itself. */
-function describeConfig(config: Config): Pick<SystemInfo, 'sandbox' | 'google' | 'hears' | 'cannotMail'> {
+function describeConfig(config: Config): Pick<SystemInfo, 'sandbox' | 'google' | 'hears' | 'cannotMail' | 'cannotPay'> {
   return {
     sandbox: Object.values(config.standIns).some(Boolean),
     google: config.standIns.openId || config.google !== undefined,
     hears: config.ai?.transcriptionModel !== undefined,
     ...(!config.smtpUrl && !config.standIns.mailbox && { cannotMail: true }),
+    ...(!config.razorpay && !config.standIns.gateway && { cannotPay: true }),
   };
 }

@@ -17,6 +17,8 @@ export const systemInfoSchema = z.object({
   hears: z.boolean(),
   /** No mail server is set: nobody gets a code. */
   cannotMail: z.boolean().optional(),
+  /** No payment provider is set: nothing that costs money can be bought. */
+  cannotPay: z.boolean().optional(),
   /** Course pages show the true figures in place of those of the specification. */
   hasRealFigures: z.boolean().optional(),
   /** Films bear the email of whoever watches. */

@@ -109,7 +109,7 @@ const sayChooseCategory = defineSentence({ code: 'course.choose-category', messa
 const sayAddThumbnail = defineSentence({ code: 'course.add-thumbnail', message: 'Add a thumbnail' });
 const sayAddLecture = defineSentence({
   code: 'course.add-lecture',
-  message: 'Add at least one lecture with a video',
+  message: 'Add at least one lecture with a video, an article or a quiz',
 });
 
 /** Everything that a course still needs before it can be published, as requirements for its educator. */

@@ -138,10 +138,11 @@ test('publishing names everything that is missing at once, and the picture of th
   expect(bare.statusCode).toBe(409);
   expect(bare.json()).toMatchObject({
     code: 'course.not-ready',
-    message: 'This course cannot be published yet. Add a thumbnail. Add at least one lecture with a video.',
+    message:
+      'This course cannot be published yet. Add a thumbnail. Add at least one lecture with a video, an article or a quiz.',
     issues: [
       { path: 'thumbnail', message: 'Add a thumbnail' },
-      { path: 'lectures', message: 'Add at least one lecture with a video' },
+      { path: 'lectures', message: 'Add at least one lecture with a video, an article or a quiz' },
     ],
   });
 

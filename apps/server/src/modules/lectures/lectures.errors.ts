@@ -18,7 +18,7 @@ export const createTooManyLecturesError = defineError({
 export const createLastPlayableLectureError = defineError({
   status: 409,
   code: 'lecture.last-playable',
-  message: 'This is the last lecture with a video in a published course. Unpublish the course first.',
+  message: 'This is the last lecture that learners can open in a published course. Unpublish the course first.',
 });
 
 /** 409 `live.to-come`: learners who wait for a live class learn of its end when it is cancelled. */

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { CertificatesCard } from '#features/certificates/certificates-card.tsx';
 import { CareerCard } from '#features/recommendations/career/career-card.tsx';
 import { SearchAlertsCard } from '#features/search/alerts/alerts-card.tsx';
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { PlatformsCard } from '#features/users/lti/platforms-card.tsx';
 import { SecurityCard } from '#features/users/security/security-card.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
@@ -25,6 +26,7 @@ export const handle: PageTexts = { title: msg('My Profile') };
 export default function Profile() {
   const t = useT();
   const user = useAppSelector(selectUser);
+  const { cannotMail = false } = useSystemInfo();
   if (!user) return null;
   return (
     <div className="wrap py-8 sm:py-12">
@@ -36,7 +38,7 @@ export default function Profile() {
           <CareerCard />
         </div>
         <div className="grid content-start gap-6">
-          <SecurityCard email={user.email} />
+          <SecurityCard email={user.email} cannotMail={cannotMail} />
           <PlatformsCard />
           <WatchingCard lowData={user.lowData} />
           <SearchAlertsCard />

@@ -22,7 +22,7 @@ export function OfflineNotice() {
           {t('You can look around for now. Logging in, buying and saving work again in a moment.')}
         </Notice>
       ) : trouble === 'busy' ? (
-        <Notice icon={Hourglass}>{t('Many people are here right now. What is missing comes by itself.')}</Notice>
+        <Notice icon={Hourglass}>{t('The server has a lot to do right now. What is missing comes by itself.')}</Notice>
       ) : null}
     </div>
   );

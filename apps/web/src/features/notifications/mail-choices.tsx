@@ -38,7 +38,7 @@ const timings: Record<MailTiming, string> = {
 };
 
 /** When somebody is told by mail, kind by kind; saved as it is chosen. */
-export function MailChoices({ isEducator }: { isEducator: boolean }) {
+export function MailChoices({ isEducator, cannotMail }: { isEducator: boolean; cannotMail: boolean }) {
   const t = useT();
   const query = useGetNotificationSettingsQuery();
   return (
@@ -50,20 +50,30 @@ export function MailChoices({ isEducator }: { isEducator: boolean }) {
         </SkeletonGroup>
       }
     >
-      {(settings) => <Choices settings={settings} isEducator={isEducator} />}
+      {(settings) => <Choices settings={settings} isEducator={isEducator} cannotMail={cannotMail} />}
     </QueryView>
   );
 }
 
-function Choices({ settings, isEducator }: { settings: NotificationSettings; isEducator: boolean }) {
+function Choices({
+  settings,
+  isEducator,
+  cannotMail,
+}: {
+  settings: NotificationSettings;
+  isEducator: boolean;
+  cannotMail: boolean;
+}) {
   const t = useT();
   const kinds = mailedNotificationKinds.filter((kind) => isEducator || !educatorNotificationKinds.includes(kind));
   return (
     <div className="grid gap-4">
       <p className="text-sm text-soft">
-        {settings.canMail
-          ? t('What comes once a day comes at seven in the morning, and only when you have not read it here.')
-          : t('Mails come when you have confirmed your email address.')}
+        {cannotMail
+          ? t('This school cannot send mails yet. What you choose counts from the day on which it can.')
+          : settings.canMail
+            ? t('What comes once a day comes at seven in the morning, and only when you have not read it here.')
+            : t('Mails come when you have confirmed your email address.')}
       </p>
       {kinds.map((kind) => (
         <Choice key={kind} kind={kind} value={settings.mails[kind]} />

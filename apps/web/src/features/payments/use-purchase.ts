@@ -19,9 +19,11 @@ export type Purchase = ReturnType<typeof useEnrol> & {
   asked: number;
   /** It is held in batches, and none of them can be joined. */
   isClosed: boolean;
+  /** It costs something, and the school has no payment provider. */
+  cannotPay: boolean;
 };
 
-/** Who buys which course. `brandName` stands at the top of the checkout window. */
+/** Who buys which course, and whether the school takes no payments. `brandName` stands at the top of the checkout window. */
 interface PurchaseOptions {
   course: {
     _id: string;
@@ -32,10 +34,11 @@ interface PurchaseOptions {
   };
   userId: string;
   brandName: string;
+  cannotPay: boolean;
 }
 
 /** What all buttons and prices of a course's page share. */
-export function usePurchase({ course, userId, brandName }: PurchaseOptions): Purchase {
+export function usePurchase({ course, userId, brandName, ...school }: PurchaseOptions): Purchase {
   const { _id: courseId } = course;
   const price = course.sale?.price ?? course.price;
   const coupon = useCoupon({ userId, courseId });
@@ -49,11 +52,14 @@ export function usePurchase({ course, userId, brandName }: PurchaseOptions): Pur
   // The choice itself takes the focus: it may not be there yet when an early press is carried out.
   const [asked, setAsked] = useState(0);
   const lead = async () => setAsked(asked + 1);
+  const priceNow = coupon.quote?.coupon ? coupon.quote.price : price;
   return {
     ...enrolling,
     start: mustChoose ? lead : enrolling.start,
     coupon,
-    price: coupon.quote?.coupon ? coupon.quote.price : price,
+    price: priceNow,
+    // A coupon that takes all of it leaves nothing to pay.
+    cannotPay: school.cannotPay && Boolean(priceNow),
     ...{ batchId, chooseBatch, batchStartsAt: batch?.startsAt ?? null },
     mustChoose: mustChoose && asked > 0,
     asked,

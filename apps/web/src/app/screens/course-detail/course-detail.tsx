@@ -67,9 +67,9 @@ export default function CourseDetail() {
 function CoursePage(own: { course: Course; viewer: User }) {
   const t = useT();
   const { course, viewer, role } = useSeenCourse(own.course, own.viewer);
-  const { brandName, hasRealFigures = false } = useSystemInfo();
+  const { brandName, hasRealFigures = false, cannotPay = false } = useSystemInfo();
   useEnrolledFromSearch(course._id, isEnrolledIn(own.viewer, own.course));
-  const purchase = usePurchase({ course, userId: viewer._id, brandName });
+  const purchase = usePurchase({ course, userId: viewer._id, brandName, cannotPay });
   const preview = usePreview(course.lectures);
   const isCreator = isCreatorOf(viewer, course);
   const isTeacher = isCreator || course.rights !== undefined;

@@ -82,7 +82,7 @@ export function CourseOffer(props: CourseOfferProps) {
               <OwnBatch courseId={course._id} batch={course.ownBatch} batches={course.batches} />
             </Suspense>
           )}
-          {canBuy && Boolean(course.price) && <RefundNote startsAt={purchase.batchStartsAt} />}
+          {canBuy && Boolean(course.price) && !purchase.cannotPay && <RefundNote startsAt={purchase.batchStartsAt} />}
           <Includes course={course} length={props.length} hasRealFigures={hasRealFigures} />
         </>
       }
@@ -93,7 +93,7 @@ export function CourseOffer(props: CourseOfferProps) {
           <WishButton courseId={course._id} />
         </div>
       )}
-      {!isTeacher && course.isPublished && Boolean(course.price) && !course.isInBatches && (
+      {!isTeacher && course.isPublished && Boolean(course.price) && !course.isInBatches && !purchase.cannotPay && (
         <div inert={isPreview}>
           <Suspense fallback={<div className="h-11" />}>
             <GiftButton

@@ -121,7 +121,9 @@ function NoLectures() {
   const t = useT();
   return (
     <EmptyState icon={Film} title={t('No lectures available.')}>
-      {t('Write the title of the first lecture above. A course needs one lecture with a video to be published.')}
+      {t(
+        'Write the title of the first lecture above. A course needs one lecture with a video, an article or a quiz to be published.',
+      )}
     </EmptyState>
   );
 }

@@ -1,11 +1,14 @@
 import { useListPublishedCoursesQuery } from '#features/courses/courses.api.ts';
+import { selectUser } from '#features/users/users.slice.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
+import { LinkButton } from '#shared/ui/button.tsx';
 import { CourseCard, CourseCardSkeleton } from '#shared/ui/course-card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState, QuietRetry } from '#shared/ui/states.tsx';
+import { useAppSelector } from '../../hooks.ts';
 import { HOME_ITEMS, homeCourses } from '../../prime.ts';
 import { Section } from './section.tsx';
 
@@ -15,6 +18,7 @@ const placeholders = Array.from({ length: HOME_ITEMS }, (_, index) => index);
 /** The first six published courses. */
 export function PopularCourses() {
   const t = useT();
+  const teaches = useAppSelector(selectUser)?.role === 'educator';
   const query = useListPublishedCoursesQuery(homeCourses);
   useLoggedError(query.error);
   return (
@@ -30,10 +34,11 @@ export function PopularCourses() {
         }
         failed={<QuietRetry onRetry={() => void query.refetch()}>{t('Load courses')}</QuietRetry>}
         empty={
-          <EmptyState title={t('The first courses are being prepared')}>
-            {t(
-              'As soon as an educator publishes a course, it appears here. Do you teach? Sign up as an Educator and publish the first one.',
-            )}
+          <EmptyState
+            title={t('The first courses are being prepared')}
+            action={teaches && <LinkButton to={paths.createCourse()}>{t('Create Course')}</LinkButton>}
+          >
+            {t('As soon as an educator publishes a course, it appears here.')}
           </EmptyState>
         }
       >

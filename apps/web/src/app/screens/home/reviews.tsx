@@ -1,3 +1,4 @@
+import { useListPublishedCoursesQuery } from '#features/courses/courses.api.ts';
 import { ReviewCard, ReviewCardSkeleton } from '#features/reviews/review-card.tsx';
 import { useListReviewsQuery } from '#features/reviews/reviews.api.ts';
 import { useLoggedError } from '#shared/hooks/use-logged-error.ts';
@@ -5,7 +6,7 @@ import { useT } from '#shared/i18n/index.ts';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState, QuietRetry } from '#shared/ui/states.tsx';
-import { HOME_ITEMS, homeQuery } from '../../prime.ts';
+import { HOME_ITEMS, homeCourses, homeQuery } from '../../prime.ts';
 import { Section } from './section.tsx';
 
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3';
@@ -15,6 +16,7 @@ const placeholders = Array.from({ length: HOME_ITEMS }, (_, index) => index);
 export function Reviews() {
   const t = useT();
   const query = useListReviewsQuery(homeQuery);
+  const hasCourses = useListPublishedCoursesQuery(homeCourses).data?.length !== 0;
   useLoggedError(query.error);
   return (
     <Section title={t('Real Reviews from Real Learners')}>
@@ -30,7 +32,9 @@ export function Reviews() {
         failed={<QuietRetry onRetry={() => void query.refetch()}>{t('Load reviews')}</QuietRetry>}
         empty={
           <EmptyState title={t('No reviews yet')}>
-            {t('Open a course that you know and be the first to say what it is worth.')}
+            {hasCourses
+              ? t('Open a course that you know and be the first to say what it is worth.')
+              : t('What learners say of the courses appears here.')}
           </EmptyState>
         }
       >

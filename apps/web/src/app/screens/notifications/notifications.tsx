@@ -6,6 +6,7 @@ import { MailChoices } from '#features/notifications/mail-choices.tsx';
 import { NotificationLine } from '#features/notifications/notification-line.tsx';
 import { useListNotificationsQuery, useMarkReadMutation } from '#features/notifications/notifications.api.ts';
 import { PushChoice } from '#features/notifications/push-choice.tsx';
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
@@ -25,6 +26,7 @@ export const handle: PageTexts = { title: msg('Notifications') };
 export default function Notifications() {
   const t = useT();
   const user = useAppSelector(selectUser);
+  const { cannotMail = false } = useSystemInfo();
   const query = useListNotificationsQuery({}, { refetchOnMountOrArgChange: true });
   return (
     <div className="wrap pb-12">
@@ -50,7 +52,7 @@ export default function Notifications() {
           </Card>
           <Card id="mails" className="scroll-mt-24 p-5">
             <h2 className="pb-3 font-display text-xl font-semibold">{t('Mails')}</h2>
-            <MailChoices isEducator={user?.role === 'educator'} />
+            <MailChoices isEducator={user?.role === 'educator'} cannotMail={cannotMail} />
           </Card>
         </div>
       </div>

@@ -105,6 +105,8 @@ function Results(props: Pick<SearchResultsProps, 'viewer' | 'onOpen'> & { answer
 function NoCoursesFound({ answer, input }: { answer: SearchAnswer; input: string }) {
   const t = useT();
   const words = describeAnswer(t, answer);
+  // To look on among no courses at all leads nowhere.
+  const isBare = useBrowseCoursesQuery({ limit: 1 }).data?.total === 0;
   return (
     <>
       <EmptyState
@@ -112,13 +114,15 @@ function NoCoursesFound({ answer, input }: { answer: SearchAnswer; input: string
         title={t('No Courses Found')}
         action={
           <div className="grid justify-items-center gap-3">
-            <LinkButton to={paths.allCourses()}>{t('View all Courses')}</LinkButton>
+            {!isBare && <LinkButton to={paths.allCourses()}>{t('View all Courses')}</LinkButton>}
             {input.length <= MOST_LETTERS && <TellMe query={input} />}
           </div>
         }
       >
         {words !== '' && <p className="mb-2 font-medium text-ink">{words}</p>}
-        {t('Say it another way: a skill, a tool or a job is enough.')}
+        {isBare
+          ? t('This school has no courses yet. The first ones are being prepared.')
+          : t('Say it another way: a skill, a tool or a job is enough.')}
       </EmptyState>
       <WhereManyBegin />
     </>

@@ -83,9 +83,9 @@ export function EditCourseForm({ course, children }: EditCourseFormProps) {
     save: () => void submit(),
   });
   const { errors, isDirty } = form.formState;
-  const [title, category, coverVariant] = useWatch({
+  const [title, category, coverVariant, price = ''] = useWatch({
     control: form.control,
-    name: ['title', 'category', 'coverVariant'],
+    name: ['title', 'category', 'coverVariant', 'price'],
   });
   const hasThumbnail = thumbnail !== null || course.thumbnail !== null || Boolean(coverVariant);
   const missing = mergeMissing(listMissing(t, { title, category, hasThumbnail, lectures: course.lectures }), refused);
@@ -180,6 +180,7 @@ export function EditCourseForm({ course, children }: EditCourseFormProps) {
             course={course}
             isPublished={isPublished}
             onToggle={() => setIsPublished((current) => !current)}
+            hasPrice={price.trim() !== ''}
             missing={missing}
             onShowField={showField}
           />

@@ -14,6 +14,8 @@ interface PublishPanelProps {
   course: CourseDetail;
   isPublished: boolean;
   onToggle: () => void;
+  /** A price, 0 too, is in the form: a course without one may be published, and waits for it. */
+  hasPrice: boolean;
   /** What publishing still needs. */
   missing: Missing[];
   /** Puts the cursor into the field that an issue names. */
@@ -21,7 +23,7 @@ interface PublishPanelProps {
 }
 
 /** State of the course, the Publish/UnPublish toggle, and what is still missing for publishing, each with its way there. */
-export function PublishPanel({ course, isPublished, onToggle, missing, onShowField }: PublishPanelProps) {
+export function PublishPanel({ course, isPublished, onToggle, hasPrice, missing, onShowField }: PublishPanelProps) {
   const t = useT();
   const isChanged = isPublished !== course.isPublished;
   return (
@@ -41,6 +43,9 @@ export function PublishPanel({ course, isPublished, onToggle, missing, onShowFie
       </Button>
       <p aria-live="polite" className="text-sm text-soft">
         {t(explain({ isPublished, isChanged, isReady: missing.length === 0, publishing: course.publishing }))}
+      </p>
+      <p role="status" className="rounded-control bg-saffron-wash px-4 py-3 text-sm empty:hidden">
+        {isPublished && !hasPrice && t('Without a price nobody can enroll. 0 makes the course free.')}
       </p>
       {missing.length > 0 && <MissingList courseId={course._id} missing={missing} onShowField={onShowField} />}
       <LinkButton variant="secondary" to={paths.previewCourse(course._id, 'stranger')}>

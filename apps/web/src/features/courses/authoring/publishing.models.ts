@@ -22,7 +22,7 @@ export function listMissing(t: Translate, { title, category, hasThumbnail, lectu
   if (!category) missing.push({ path: 'category', message: t('Choose a category') });
   if (!hasThumbnail) missing.push({ path: 'thumbnail', message: t('Add a thumbnail') });
   if (!lectures.some(({ hasVideo, lesson }) => hasVideo || lesson !== null)) {
-    missing.push({ path: 'lectures', message: t('Add at least one lecture with a video') });
+    missing.push({ path: 'lectures', message: t('Add at least one lecture with a video, an article or a quiz') });
   }
   return missing;
 }

@@ -15,12 +15,14 @@ interface BundleOfferProps {
   userId: string | null;
   brandName: string;
   refundDays: number;
+  /** The school has no payment provider. */
+  cannotPay: boolean;
   /** Keeps the way back here for whoever signs up first. */
   onSignUp: () => void;
 }
 
 /** What a bundle costs its viewer beside the prices one by one, and the way to buy it. */
-export function BundleOffer({ bundle, userId, brandName, refundDays, onSignUp }: BundleOfferProps) {
+export function BundleOffer({ bundle, userId, brandName, refundDays, cannotPay, onSignUp }: BundleOfferProps) {
   const t = useT();
   const { courses, ownedIds, yourPrice, yourSumOfPrices, isOwn } = bundle;
   const missing = courses.length - ownedIds.length;
@@ -62,21 +64,22 @@ export function BundleOffer({ bundle, userId, brandName, refundDays, onSignUp }:
           {t('Sign up to buy')}
         </LinkButton>
       )}
-      {!isOwn && userId !== null && <BuyButton {...{ bundle, userId, brandName }} />}
+      {!isOwn && userId !== null && <BuyButton {...{ bundle, userId, brandName, cannotPay }} />}
       <Terms days={refundDays} />
     </Card>
   );
 }
 
-function BuyButton(props: { bundle: Bundle; userId: string; brandName: string }) {
+function BuyButton(props: { bundle: Bundle; userId: string; brandName: string; cannotPay: boolean }) {
   const t = useT();
   const { start, phase, aftermath } = useBundlePurchase(props);
   return (
     <>
-      <Button size="lg" loading={phase !== 'idle'} onClick={() => void start()}>
+      <Button size="lg" loading={phase !== 'idle'} disabled={props.cannotPay} onClick={() => void start()}>
         {t('Buy the bundle')}
       </Button>
       <p role="status" className="text-sm text-soft empty:hidden">
+        {props.cannotPay && t('This school cannot take payments yet. Please come back later.')}
         {phase !== 'idle' && t(phaseTexts[phase])}
         {aftermath === 'dismissed' &&
           t(

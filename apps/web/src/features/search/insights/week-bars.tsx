@@ -29,11 +29,12 @@ export function WeekBars({ weeks, chosen, onChoose }: WeekBarsProps) {
               )}
             >
               <span className="sr-only">
-                {t('Week of {date}: {searches} searches, {unanswered} without an answer', {
-                  date: formatWeek(t, week.week),
-                  searches: week.searches,
-                  unanswered: week.unanswered,
-                })}
+                {t.count(
+                  week.searches,
+                  'Week of {date}: {count} search, {unanswered} without an answer',
+                  'Week of {date}: {count} searches, {unanswered} without an answer',
+                  { date: formatWeek(t, week.week), unanswered: week.unanswered },
+                )}
               </span>
               <Bar week={week} most={most} isChosen={week.week === chosen} />
               <span aria-hidden className="whitespace-nowrap text-xs text-soft max-lg:hidden">

@@ -19,8 +19,11 @@ import { SecurityRow } from './security-row.tsx';
 
 type Asking = 'password' | 'email' | 'proof' | 'export' | 'delete' | null;
 
-/** The doors of the own account: password, email, devices; and what belongs to the person: their data, their leave. */
-export function SecurityCard({ email }: { email: string }) {
+/**
+ * The doors of the own account: password, email, devices; and what belongs to the person: their data, their leave. Where no mail
+ * is sent, nothing that needs a mailed code is offered.
+ */
+export function SecurityCard({ email, cannotMail }: { email: string; cannotMail: boolean }) {
   const t = useT();
   const security = useGetSecurityQuery();
   const [asking, setAsking] = useState<Asking>(null);
@@ -62,12 +65,14 @@ export function SecurityCard({ email }: { email: string }) {
               icon={<Mail aria-hidden className="size-5" />}
               title={t('Email')}
               action={
-                <div className="flex flex-wrap gap-3">
-                  {!isEmailVerified && <Button onClick={() => setAsking('proof')}>{t('Confirm email')}</Button>}
-                  <Button variant="secondary" onClick={() => setAsking('email')}>
-                    {t('Change email')}
-                  </Button>
-                </div>
+                !cannotMail && (
+                  <div className="flex flex-wrap gap-3">
+                    {!isEmailVerified && <Button onClick={() => setAsking('proof')}>{t('Confirm email')}</Button>}
+                    <Button variant="secondary" onClick={() => setAsking('email')}>
+                      {t('Change email')}
+                    </Button>
+                  </div>
+                )
               }
             >
               <Trans
@@ -77,6 +82,11 @@ export function SecurityCard({ email }: { email: string }) {
                 values={{ email }}
                 tags={{ email: (content) => <span className="break-words">{content}</span> }}
               />
+              {!isEmailVerified && cannotMail && (
+                <p className="mt-2">
+                  {t('This school cannot send mails yet. As soon as it can, you can confirm or change it here.')}
+                </p>
+              )}
             </SecurityRow>
             <SecondFactors hasPassword={hasPassword} mayAdd={isEmailVerified} />
             <SecurityRow icon={<MonitorSmartphone aria-hidden className="size-5" />} title={t('Devices')}>

@@ -2,6 +2,8 @@ import type { HindiTexts } from '../texts.ts';
 
 /** Sign-up, sign-in, profile and security. */
 export const account: HindiTexts = {
+  'This school cannot send mails yet. As soon as it can, you can confirm or change it here.':
+    'यह स्कूल अभी ईमेल नहीं भेज सकता। जैसे ही भेज सकेगा, आप यहाँ इसकी पुष्टि कर सकेंगे या इसे बदल सकेंगे।',
   'The login window was blocked. Allow pop-ups for this site and try again.':
     'ब्राउज़र ने लॉगिन विंडो रोक दी। इस साइट के लिए पॉप-अप की अनुमति दें और फिर से कोशिश करें।',
   'The login window was closed too early. You can try again.':

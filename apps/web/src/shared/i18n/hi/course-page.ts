@@ -104,6 +104,8 @@ export const coursePage: HindiTexts = {
   'Select Level': 'लेवल चुनें',
   'Course Price (INR)': 'कोर्स की क़ीमत (₹)',
   '0 makes the course free': '0 लिखने पर कोर्स मुफ़्त हो जाता है',
+  'Without a price nobody can enroll. 0 makes the course free.':
+    'क़ीमत के बिना कोई नामांकन नहीं कर सकता। 0 लिखने पर कोर्स मुफ़्त हो जाता है।',
   'Course Thumbnail': 'कोर्स का थंबनेल',
   'Or choose a drawn cover': 'या इनमें से कोई कवर चुनें',
   'Drawing {number}': 'कवर {number}',

@@ -62,7 +62,7 @@ export const educator: HindiTexts = {
   'Add a title': 'शीर्षक जोड़ें',
   'Choose a category': 'श्रेणी चुनें',
   'Add a thumbnail': 'थंबनेल जोड़ें',
-  'Add at least one lecture with a video': 'वीडियो वाला कम से कम एक लेक्चर जोड़ें',
+  'Add at least one lecture with a video, an article or a quiz': 'वीडियो, लेख या क्विज़ वाला कम से कम एक लेक्चर जोड़ें',
   Earnings: 'कमाई',
   Insights: 'रुझान',
   More: 'और',

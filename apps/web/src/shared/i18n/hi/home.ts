@@ -36,11 +36,10 @@ export const home: HindiTexts = {
   'Pause the film': 'फ़िल्म रोकें',
   'Play the film': 'फ़िल्म चलाएँ',
   'Our Popular Courses': 'हमारे लोकप्रिय कोर्स',
-  'As soon as an educator publishes a course, it appears here. Do you teach? Sign up as an Educator and publish the first one.':
-    'जैसे ही कोई शिक्षक कोर्स पब्लिश करेगा, वह यहाँ दिखेगा। क्या आप पढ़ाते हैं? शिक्षक के रूप में साइन अप करें और पहला कोर्स पब्लिश करें।',
   'Real Reviews from Real Learners': 'असली विद्यार्थियों की असली राय',
   'Loading reviews': 'समीक्षाएँ लोड हो रही हैं',
   'Load reviews': 'समीक्षाएँ लोड करें',
+  'What learners say of the courses appears here.': 'विद्यार्थी कोर्स के बारे में जो कहेंगे, वह यहाँ दिखेगा।',
   'Open a course that you know and be the first to say what it is worth.':
     'कोई कोर्स खोलें जिसे आप जानते हैं, और सबसे पहले बताएँ कि वह कैसा है।',
 };

@@ -85,8 +85,8 @@ export const lectures: HindiTexts = {
   'Lecture title': 'लेक्चर का शीर्षक',
   'Lecture Title': 'लेक्चर का शीर्षक',
   '+ Create Lecture': '+ लेक्चर बनाएँ',
-  'Write the title of the first lecture above. A course needs one lecture with a video to be published.':
-    'ऊपर पहले लेक्चर का शीर्षक लिखें। कोर्स पब्लिश करने के लिए कम से कम एक वीडियो वाला लेक्चर चाहिए।',
+  'Write the title of the first lecture above. A course needs one lecture with a video, an article or a quiz to be published.':
+    'ऊपर पहले लेक्चर का शीर्षक लिखें। कोर्स पब्लिश करने के लिए वीडियो, लेख या क्विज़ वाला कम से कम एक लेक्चर चाहिए।',
   'Lecture Created': 'लेक्चर बन गया',
   '{count} lectures created': '{count} लेक्चर बन गए',
   'Lecture Updated': 'लेक्चर अपडेट हो गया',

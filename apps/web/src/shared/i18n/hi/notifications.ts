@@ -88,6 +88,8 @@ export const notifications: HindiTexts = {
   'Loading your choices': 'आपकी पसंद लोड हो रही है',
   'What comes once a day comes at seven in the morning, and only when you have not read it here.':
     'दिन में एक बार वाला ईमेल सुबह सात बजे आता है, और सिर्फ़ तब जब आपने उसे यहाँ न पढ़ा हो।',
+  'This school cannot send mails yet. What you choose counts from the day on which it can.':
+    'यह स्कूल अभी ईमेल नहीं भेज सकता। आप जो चुनेंगे, वह उस दिन से लागू होगा जब भेज सकेगा।',
   'Mails come when you have confirmed your email address.': 'ईमेल तभी आएँगे जब आप अपने ईमेल की पुष्टि कर लेंगे।',
   Announcements: 'घोषणाएँ',
   'Announcements of {title}': '{title} की घोषणाएँ',

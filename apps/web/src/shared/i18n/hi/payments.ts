@@ -1,6 +1,7 @@
 import type { HindiTexts } from '../texts.ts';
 
 export const payments: HindiTexts = {
+  'This school cannot take payments yet. Please come back later.': 'यह स्कूल अभी पेमेंट नहीं ले सकता। कृपया कुछ समय बाद फिर आएँ।',
   'Tax invoice': 'टैक्स इनवॉइस',
   'Bill of supply': 'बिल ऑफ़ सप्लाई',
   Receipt: 'रसीद',

@@ -31,6 +31,8 @@ export const search: HindiTexts = {
   'Listening did not work. Please type your search.': 'सुनने में दिक़्क़त हुई। कृपया लिखकर खोजें।',
   'No Courses Found': 'कोई कोर्स नहीं मिला',
   'Courses for beginners that many take': 'नए सीखने वालों के लोकप्रिय कोर्स',
+  'This school has no courses yet. The first ones are being prepared.':
+    'इस स्कूल में अभी कोई कोर्स नहीं है। पहले कोर्स तैयार हो रहे हैं।',
   'Say it another way: a skill, a tool or a job is enough.':
     'किसी और तरह से कहकर देखिए: कोई हुनर, टूल या नौकरी का नाम भी काफ़ी है।',
   '{count} courses found': { one: '{count} कोर्स मिला', other: '{count} कोर्स मिले' },
@@ -98,8 +100,10 @@ export const search: HindiTexts = {
   'Counted without knowing who searched.': 'गिनती में यह दर्ज नहीं होता कि किसने खोजा।',
   'Searches by week': 'हफ़्ते के हिसाब से खोजें',
   'Week of': 'हफ़्ता',
-  'Week of {date}: {searches} searches, {unanswered} without an answer':
-    '{date} का हफ़्ता: {searches} खोजें, {unanswered} का जवाब नहीं मिला',
+  'Week of {date}: {count} searches, {unanswered} without an answer': {
+    one: '{date} का हफ़्ता: {count} खोज, {unanswered} का जवाब नहीं मिला',
+    other: '{date} का हफ़्ता: {count} खोजें, {unanswered} का जवाब नहीं मिला',
+  },
   'Found something': 'कोर्स मिला',
   'Found nothing': 'कुछ नहीं मिला',
   'Most searched': 'सबसे ज़्यादा खोजा गया',

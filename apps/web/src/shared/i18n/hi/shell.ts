@@ -5,8 +5,8 @@ export const shell: HindiTexts = {
   Details: 'विवरण',
   'You can look around for now. Logging in, buying and saving work again in a moment.':
     'अभी आप सब देख सकते हैं। लॉगिन, ख़रीदारी और सेव करना थोड़ी देर में फिर चलने लगेगा।',
-  'Many people are here right now. What is missing comes by itself.':
-    'अभी यहाँ बहुत लोग हैं। जो नहीं दिख रहा, वह अपने आप आ जाएगा।',
+  'The server has a lot to do right now. What is missing comes by itself.':
+    'सर्वर पर अभी काम बहुत है। जो नहीं दिख रहा, वह अपने आप आ जाएगा।',
   'Continue to “{title}”': '“{title}” पर आगे बढ़ें',
   'You were looking for “{question}”.': 'आप “{question}” खोज रहे थे।',
   'You were opening another page.': 'आप किसी और पेज पर जाने वाले थे।',
