@@ -1,5 +1,6 @@
+import type { Readiness } from '@nalanda/contract';
+import { examineReadiness } from '../../apps/server/src/modules/office/index.ts';
 import type { Config } from '../../apps/server/src/platform/config/config.ts';
-import { NO_SENDER } from '../../apps/server/src/platform/config/environment.ts';
 
 /** One thing that a school needs before its first sale. */
 export interface OpeningLine {
@@ -14,52 +15,49 @@ export interface OpeningLine {
  * take from the product; null where the database was not asked.
  */
 export function describeOpening(config: Config, lacksContact: readonly string[] | null): OpeningLine[] {
-  return [describeMail(config), describePayments(config), describeSeller(config), describeContact(lacksContact)];
+  const { mail, payments, invoicesLack } = examineReadiness(config);
+  return [
+    { what: 'mail', ...describeMail(mail, config) },
+    { what: 'payments', ...payWords[payments] },
+    { what: 'invoices', ...describeSeller(invoicesLack, config) },
+    { what: 'contact', ...describeContact(lacksContact) },
+  ];
 }
 
-function describeContact(lacks: readonly string[] | null): OpeningLine {
-  const what = 'contact';
-  if (lacks === null) return { what, isMissing: false, text: 'not looked at: the database does not run' };
-  if (lacks.length === 0) return { what, isMissing: false, text: 'set' };
+type Said = Omit<OpeningLine, 'what'>;
+
+function describeContact(lacks: readonly string[] | null): Said {
+  if (lacks === null) return { isMissing: false, text: 'not looked at: the database does not run' };
+  if (lacks.length === 0) return { isMissing: false, text: 'set' };
   const text = `Policies show buyers an invented ${lacks.join(', ')}: set them under Contact in School settings`;
-  return { what, isMissing: true, text };
+  return { isMissing: true, text };
 }
 
-function describeMail({ smtpUrl, mailFrom, standIns }: Config): OpeningLine {
-  const what = 'mail';
-  if (!smtpUrl && standIns.mailbox) return { what, isMissing: true, text: 'a stand-in: SMTP_URL is not set' };
-  if (!smtpUrl)
-    return { what, isMissing: true, text: 'off, no code, invitation or invoice is mailed: SMTP_URL is not set' };
-  if (mailFrom === NO_SENDER)
-    return { what, isMissing: true, text: 'MAIL_FROM is not set, so mail servers will refuse it' };
-  return { what, isMissing: false, text: `sent as ${mailFrom}` };
+function describeMail(mail: Readiness['mail'], { mailFrom }: Config): Said {
+  switch (mail) {
+    case 'stand-in':
+      return { isMissing: true, text: 'a stand-in: SMTP_URL is not set' };
+    case 'off':
+      return { isMissing: true, text: 'off, no code, invitation or invoice is mailed: SMTP_URL is not set' };
+    case 'no-sender':
+      return { isMissing: true, text: 'MAIL_FROM is not set, so mail servers will refuse it' };
+    case 'ready':
+      return { isMissing: false, text: `sent as ${mailFrom}` };
+  }
 }
 
-function describePayments({ razorpay, standIns }: Config): OpeningLine {
-  const what = 'payments';
-  if (!razorpay && standIns.gateway) return { what, isMissing: true, text: 'a stand-in: RAZORPAY_KEY_ID is not set' };
-  if (!razorpay)
-    return { what, isMissing: true, text: 'off, courses with a price cannot be bought: RAZORPAY_KEY_ID is not set' };
-  if (razorpay.keyId.startsWith('rzp_test_')) return { what, isMissing: true, text: 'keys for tests, no money moves' };
-  const isDeaf = razorpay.webhookSecrets.length === 0;
-  return isDeaf
-    ? { what, isMissing: true, text: 'RAZORPAY_WEBHOOK_SECRET is not set, so news of payments come late' }
-    : { what, isMissing: false, text: 'by Razorpay' };
-}
+const payWords: Record<Readiness['payments'], Said> = {
+  'stand-in': { isMissing: true, text: 'a stand-in: RAZORPAY_KEY_ID is not set' },
+  off: { isMissing: true, text: 'off, courses with a price cannot be bought: RAZORPAY_KEY_ID is not set' },
+  'test-keys': { isMissing: true, text: 'keys for tests, no money moves' },
+  'no-webhook': { isMissing: true, text: 'RAZORPAY_WEBHOOK_SECRET is not set, so news of payments come late' },
+  ready: { isMissing: false, text: 'by Razorpay' },
+};
 
 /** Invoices that are issued never change, so this belongs before the first sale. */
-function describeSeller({ seller, given }: Config): OpeningLine {
-  const what = 'invoices';
-  const missing = [
-    ...(given.has('SELLER_NAME') ? [] : ['SELLER_NAME']),
-    ...(seller.address ? [] : ['SELLER_ADDRESS']),
-    ...(seller.email ? [] : ['SELLER_EMAIL']),
-  ];
+function describeSeller(lacks: Readiness['invoicesLack'], { seller }: Config): Said {
   const kind = seller.gstin ? (seller.gstBasisPoints > 0 ? 'tax invoices' : 'bills of supply') : 'receipts without tax';
-  if (missing.length === 0) return { what, isMissing: false, text: `${kind} of ${seller.name}` };
-  return {
-    what,
-    isMissing: true,
-    text: `${kind} of ${seller.name}; not set: ${missing.join(', ')} (what is issued never changes)`,
-  };
+  if (lacks.length === 0) return { isMissing: false, text: `${kind} of ${seller.name}` };
+  const text = `${kind} of ${seller.name}; not set: ${lacks.join(', ')} (what is issued never changes)`;
+  return { isMissing: true, text };
 }

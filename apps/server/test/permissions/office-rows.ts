@@ -23,6 +23,13 @@ export const officeRows: Record<string, Question[]> = {
       answers: [...nothingThere, 200, 200, 200],
     },
   ],
+  'GET /api/office/readiness': [
+    {
+      asks: 'tells what is missing before the first sale',
+      call: get(() => '/api/office/readiness'),
+      answers: [...nothingThere, 404, 404, 200],
+    },
+  ],
   'GET /api/office/reviews': [
     {
       asks: 'lists reviews with their reports',

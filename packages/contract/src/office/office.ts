@@ -43,6 +43,17 @@ export const overviewSchema = z.object({
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
+/** How the settings of the server stand for the first sale; `ready` needs nothing more. */
+export const readinessSchema = z.object({
+  /** Without one, links in mails and on certificates lead to the machine of the server alone. */
+  address: z.enum(['ready', 'off']),
+  mail: z.enum(['ready', 'stand-in', 'off', 'no-sender']),
+  payments: z.enum(['ready', 'stand-in', 'off', 'test-keys', 'no-webhook']),
+  /** What invoices lack, as the settings are called. */
+  invoicesLack: z.array(z.enum(['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_EMAIL'])),
+});
+export type Readiness = z.infer<typeof readinessSchema>;
+
 /** Somebody who works in the office. */
 export const staffMemberSchema = z.object({
   _id: idSchema,
@@ -74,6 +85,13 @@ export const officeRoutes = {
     limit: 'read',
     summary: 'How many people, courses and enrolments the school has',
     responses: { 200: overviewSchema },
+  }),
+  getReadiness: defineRoute({
+    ...officePaths.getReadiness,
+    access: { staff: 'settings.change' },
+    limit: 'read',
+    summary: 'What the settings of the server lack before the first sale',
+    responses: { 200: readinessSchema },
   }),
   listStaff: defineRoute({
     ...officePaths.listStaff,

@@ -1,3 +1,4 @@
+import type { Readiness } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Db } from '../../database/db.ts';
@@ -22,6 +23,7 @@ import { createStaffRepository, staffQueries } from './staff/staff.repository.ts
 import { ensureMayLeave } from './staff/staff.usecases.ts';
 
 export type { Ownership } from './owner-link/owner-link.usecases.ts';
+export { examineReadiness } from './readiness/readiness.models.ts';
 export { makeOwner } from './staff/staff.usecases.ts';
 
 interface Outside
@@ -37,13 +39,15 @@ interface Outside
   /** Where the school's days begin; IANA name. */
   timeZone: string;
   listUnanswered: ReportDeps['listUnanswered'];
+  /** How the server stands for the first sale. */
+  readiness: Readiness;
 }
 
 /** The school's office: who works there, what the school has sold and taught, and what has happened. Each domain keeps what it does for the office in its own module. */
 export function createOfficeModule(outside: Outside) {
   const { db, clock, jobs, auth, sendsMail, timeZone, listUnanswered } = outside;
   const staff = { db, clock, sendsMails: sendsMail, staff: createStaffRepository(db), ensureOwner: auth.ensureOwner };
-  const deps = { ...staff, repository: createOfficeRepository(db), auth };
+  const deps = { ...staff, repository: createOfficeRepository(db), auth, readiness: outside.readiness };
   const reports = { repository: createReportsReading(outside.readAnywhere), clock, timeZone, listUnanswered };
   const auditLog = { repository: createAuditLogRepository(db, timeZone), clock, timeZone };
   const health = { ...outside, repository: createHealthRepository(db), version: manifest.version };

@@ -1,4 +1,4 @@
-import { type Office, officeRoutes, permissionsOf } from '@nalanda/contract';
+import { type Office, officeRoutes, permissionsOf, type Readiness } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { noteAudit } from '../../platform/audit/audit.hook.ts';
 import { createAddressNotFoundError } from '../../platform/errors/errors.ts';
@@ -14,12 +14,16 @@ export interface OfficeAuth extends Pick<StaffDeps, 'ensureOwner'> {
 }
 
 /** Registers the calls about the office itself. */
-export function registerOfficeRoutes(app: FastifyInstance, deps: OfficeDeps & StaffDeps & { auth: OfficeAuth }): void {
+export function registerOfficeRoutes(
+  app: FastifyInstance,
+  deps: OfficeDeps & StaffDeps & { auth: OfficeAuth; readiness: Readiness },
+): void {
   registerRoute(app, officeRoutes.getOffice, async ({ user: { id, staffRole } }) => {
     if (staffRole === null) throw createAddressNotFoundError();
     return { staffRole, permissions: [...permissionsOf(staffRole)], secondFactor: await deps.auth.standingOfStaff(id) };
   });
   registerRoute(app, officeRoutes.getOverview, () => getOverview(deps));
+  registerRoute(app, officeRoutes.getReadiness, async () => deps.readiness);
   registerRoute(app, officeRoutes.listStaff, () => listStaff(deps));
   registerRoute(app, officeRoutes.setStaffRole, async ({ user, body, request }) => {
     const { userId, before } = await setStaffRole(deps, { self: user, ...body });

@@ -10,6 +10,9 @@ const api = baseApi.injectEndpoints({
     getOverview: build.query({
       ...endpoint(officePaths.getOverview),
     }),
+    getReadiness: build.query({
+      ...endpoint(officePaths.getReadiness),
+    }),
     listStaff: build.query({
       ...endpoint(officePaths.listStaff),
       providesTags: ['Staff'],
@@ -28,6 +31,7 @@ const api = baseApi.injectEndpoints({
 export const {
   useGetOfficeQuery,
   useGetOverviewQuery,
+  useGetReadinessQuery,
   useListStaffQuery,
   useSetStaffRoleMutation,
   useBecomeOwnerMutation,

@@ -27,6 +27,7 @@ import { officeEvents } from './hi/office-events.ts';
 import { officeFigures } from './hi/office-figures.ts';
 import { officeImports } from './hi/office-imports.ts';
 import { officeMoney } from './hi/office-money.ts';
+import { officeReadiness } from './hi/office-readiness.ts';
 import { payments } from './hi/payments.ts';
 import { player } from './hi/player.ts';
 import { policies } from './hi/policies.ts';
@@ -71,6 +72,7 @@ export const hindiAreas = {
   officeFigures,
   officeMoney,
   officeImports,
+  officeReadiness,
   payments,
   player,
   policies,

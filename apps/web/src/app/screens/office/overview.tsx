@@ -1,5 +1,5 @@
-import type { Office, Overview, Permission } from '@nalanda/contract';
-import { CircleAlert, MapPinOff, ShieldCheck } from 'lucide-react';
+import type { Overview, Permission } from '@nalanda/contract';
+import { CircleAlert, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useListOfficeCoursesQuery } from '#features/courses/office/office-courses.api.ts';
 import { useListModeratedQuery } from '#features/moderation/moderation.api.ts';
@@ -10,6 +10,7 @@ import { MonthCard } from '#features/office/reports/month-card.tsx';
 import { NewestOrders } from '#features/payments/office/newest-orders.tsx';
 import { useListPayoutsQuery } from '#features/payments/payouts/payouts.api.ts';
 import { useSystemInfo } from '#features/system/system.api.ts';
+import { selectUser } from '#features/users/users.slice.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { sayMoment } from '#shared/lib/india-moments.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
@@ -19,6 +20,8 @@ import { Card } from '#shared/ui/card.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { SkeletonRows } from '#shared/ui/skeleton.tsx';
+import { useAppSelector } from '../../hooks.ts';
+import { FirstSteps, ReadinessCard } from './readiness.tsx';
 
 export const handle: PageTexts = { title: msg('Office'), isUnlisted: true };
 
@@ -34,7 +37,6 @@ export default function OfficeOverview() {
       <PageHeader title={t('At a glance')} subtitle={t('The office of {brandName}', { brandName })} />
       <div className="grid gap-5">
         {may('health.read') && <HealthHint />}
-        {may('settings.change') && <ContactHint />}
         <QueryView
           query={query}
           pending={
@@ -50,6 +52,7 @@ export default function OfficeOverview() {
             <>
               <Figures overview={overview} />
               {overview.publishedCourses === 0 && office && <FirstSteps office={office} />}
+              {may('settings.change') && <ReadinessCard />}
               <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
                 {may('reports.read') && <MonthCard />}
                 <div className="grid gap-5">
@@ -100,50 +103,6 @@ function Figures({ overview }: { overview: Overview }) {
 }
 
 const linkClass = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4 pointer-fine:min-h-0';
-
-const FIRST_STEPS = [
-  {
-    permission: 'settings.change',
-    to: officePaths.settings(),
-    text: msg('Give the school its name, logo and colours'),
-  },
-  {
-    permission: 'settings.change',
-    to: `${officePaths.settings()}#settings-contact`,
-    text: msg('Put in your address and read the policies that everybody sees'),
-  },
-  { permission: 'people.read', to: officePaths.educators(), text: msg('Invite the educators who will teach here') },
-  { permission: 'people.change', to: officePaths.imports(), text: msg('Bring learners along from a file') },
-  { permission: 'staff.change', to: officePaths.staff(), text: msg('Share the work of the office') },
-] as const;
-
-/** Where a school begins that has nothing to show yet. */
-function FirstSteps({ office }: { office: Office }) {
-  const t = useT();
-  const steps = FIRST_STEPS.filter(({ permission }) => office.permissions.includes(permission));
-  return (
-    <Card className="grid gap-3 p-4 sm:p-5">
-      <h2 className="text-xl">{t('Open your school')}</h2>
-      <p className="text-soft">{t('Visitors see their first course as soon as an educator publishes one.')}</p>
-      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {steps.map(({ to, text }) => (
-          <li key={text}>
-            <Link to={to} className={linkClass}>
-              {t(text)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {office.permissions.includes('settings.change') && (
-        <p className="text-sm text-soft">
-          {t(
-            'Before the first sale, ask whoever runs the server to set the seller’s name, address and GSTIN, the payment keys and the mail server: invoices that are issued never change.',
-          )}
-        </p>
-      )}
-    </Card>
-  );
-}
 
 /** What waits for somebody here, with the way to it. */
 function Waiting({ overview, may }: { overview: Overview; may: (permission: Permission) => boolean }) {
@@ -268,40 +227,24 @@ function HealthHint() {
   );
 }
 
-/** Said until the school has set them: an address that nobody lives at stands for good in the terms of who buys. */
-function ContactHint() {
-  const t = useT();
-  const { contact = {} } = useSystemInfo();
-  const lacks = [
-    ...(contact.email ? [] : [t('Email')]),
-    ...(contact.phone ? [] : [t('Phone')]),
-    ...(contact.address ? [] : [t('Address')]),
-  ];
-  if (lacks.length === 0) return null;
-  return (
-    <Card className="flex items-start gap-3 border-terracotta p-4 sm:p-5">
-      <MapPinOff aria-hidden className="mt-0.5 size-5 shrink-0 text-terracotta" />
-      <p>
-        <strong>{t('Visitors read an invented contact of your school: {lacks}.', { lacks: t.list(lacks) })}</strong>{' '}
-        {t('It stands under Policies, where buyers look for you. Set your own before the first sale.')}{' '}
-        <Link to={`${officePaths.settings()}#settings-contact`} className="font-medium underline underline-offset-4">
-          {t('Set the contact')}
-        </Link>
-      </p>
-    </Card>
-  );
-}
-
 function SecondFactorHint() {
   const t = useT();
+  const { cannotMail } = useSystemInfo();
+  const isProved = useAppSelector(selectUser)?.isEmailVerified ?? false;
   return (
     <Card className="flex items-start gap-3 p-4 sm:p-5">
       <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-terracotta" />
       <p>
         {t('Your account opens the office with a password alone.')}{' '}
-        <Link to={paths.profile()} className="font-medium underline underline-offset-4">
-          {t('Add a passkey or an authenticator app in your profile.')}
-        </Link>
+        {!isProved && cannotMail ? (
+          t('As soon as mails are sent, confirm your email and add a passkey or an authenticator app.')
+        ) : (
+          <Link to={paths.profile()} className="font-medium underline underline-offset-4">
+            {isProved
+              ? t('Add a passkey or an authenticator app in your profile.')
+              : t('Confirm your email in your profile, then add a passkey or an authenticator app.')}
+          </Link>
+        )}
       </p>
     </Card>
   );

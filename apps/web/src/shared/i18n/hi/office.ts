@@ -296,8 +296,6 @@ export const office: HindiTexts = {
   'You no longer work in the office of this school.': 'अब आप इस स्कूल के कार्यालय में काम नहीं करते।',
   'Set the contact': 'संपर्क भरें',
   'Put in your address and read the policies that everybody sees': 'अपना पता भरें और वे नीतियाँ पढ़ें जो सबको दिखती हैं',
-  'Before the first sale, ask whoever runs the server to set the seller’s name, address and GSTIN, the payment keys and the mail server: invoices that are issued never change.':
-    'पहली बिक्री से पहले सर्वर चलाने वाले से विक्रेता का नाम, पता और GSTIN, भुगतान की कुंजियाँ और मेल सर्वर भरवा लें: जारी हो चुके इनवॉइस कभी नहीं बदलते।',
   'Give the school its name, logo and colours': 'स्कूल को नाम, लोगो और रंग दें',
   'Invite the educators who will teach here': 'यहाँ पढ़ाने वाले शिक्षकों को बुलाएँ',
   'Bring learners along from a file': 'फ़ाइल से विद्यार्थी जोड़ें',
