@@ -30,6 +30,8 @@ export default function BecomeOwner() {
   const [becomeOwner, { isLoading, isSuccess, error }] = useBecomeOwnerMutation();
   const token = useLocation().hash.slice(1);
   const failure = error === undefined ? null : toAppError(error);
+  // Whoever opens the link again has what it gives.
+  const isOwner = isSuccess || user?.staffRole === 'owner';
   const isOver = token === '' || failure?.status === 404;
 
   return (
@@ -38,15 +40,15 @@ export default function BecomeOwner() {
       subtitle={t('The link that the server has printed makes one account the owner, once.')}
     >
       <div role="status" className="grid gap-4 empty:hidden">
-        {isSuccess && <p className="font-medium">{t('You own this school now.')}</p>}
-        {failure && <p className="font-medium text-danger">{failure.message}</p>}
-        {token === '' && (
+        {isOwner && <p className="font-medium">{t('You own this school now.')}</p>}
+        {!isOwner && failure && <p className="font-medium text-danger">{failure.message}</p>}
+        {!isOwner && token === '' && (
           <p className="font-medium text-danger">
             {t('This link is not complete. Open it once more, to its last letter.')}
           </p>
         )}
       </div>
-      {isSuccess ? (
+      {isOwner ? (
         <div>
           <LinkButton to={officePaths.overview()} size="lg">
             {t('Go to the office')}

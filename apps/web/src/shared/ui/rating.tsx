@@ -14,7 +14,9 @@ export function Rating({ value, count, className }: { value: number; count?: num
       <span className="sr-only">
         {count === undefined
           ? t('Rated {rating} of 5', { rating: formatRating(value) })
-          : t('Rated {rating} of 5 by {count} reviews', { rating: formatRating(value), count })}
+          : t.count(count, 'Rated {rating} of 5 by {count} review', 'Rated {rating} of 5 by {count} reviews', {
+              rating: formatRating(value),
+            })}
       </span>
       <b aria-hidden className="font-semibold">
         {formatRating(value)}

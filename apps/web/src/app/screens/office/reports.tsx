@@ -60,7 +60,7 @@ export default function OfficeReports() {
                       name: words,
                       figure: t.count(searches, '{count} search', '{count} searches'),
                     }))}
-                    empty={t('Everything that was searched often led to a course.')}
+                    empty={t('Nothing that found no course was searched often enough to stand here.')}
                   />
                 </>
               )}

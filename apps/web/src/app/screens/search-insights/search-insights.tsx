@@ -147,7 +147,7 @@ function UnansweredList({ insights }: { insights: Insights }) {
         figure: t.count(searches, '{count} search', '{count} searches'),
         detail,
       }))}
-      empty={t('Everything that was searched often led to a course.')}
+      empty={t('Nothing that found no course was searched often enough to stand here.')}
     />
   );
 }

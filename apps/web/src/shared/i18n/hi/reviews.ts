@@ -3,7 +3,10 @@ import type { HindiTexts } from '../texts.ts';
 /** Ratings and reviews. */
 export const reviews: HindiTexts = {
   'Rated {rating} of 5': '5 में से {rating} रेटिंग',
-  'Rated {rating} of 5 by {count} reviews': '{count} समीक्षाओं में 5 में से {rating} रेटिंग',
+  'Rated {rating} of 5 by {count} reviews': {
+    one: '{count} समीक्षा में 5 में से {rating} रेटिंग',
+    other: '{count} समीक्षाओं में 5 में से {rating} रेटिंग',
+  },
   'Your rating': 'आपकी रेटिंग',
   '{count} stars': { one: '{count} स्टार', other: '{count} स्टार' },
   '{rating} of 5 stars': '5 में से {rating} स्टार',

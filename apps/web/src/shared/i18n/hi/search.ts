@@ -123,7 +123,8 @@ export const search: HindiTexts = {
   },
   'Searched, but not found': 'खोजा गया, पर नहीं मिला',
   'Nobody teaches this here yet. It may be your next course.': 'यह यहाँ अभी कोई नहीं सिखाता। शायद यही आपका अगला कोर्स हो।',
-  'Everything that was searched often led to a course.': 'जो भी ज़्यादा खोजा गया, उससे लोग किसी कोर्स तक पहुँचे।',
+  'Nothing that found no course was searched often enough to stand here.':
+    'जिन खोजों में कोर्स नहीं मिला, उनमें से कोई इतनी बार नहीं हुई कि यहाँ दिखे।',
   '{courses} found, none opened': '{courses} मिले, कोई नहीं खोला गया',
   'Searches that led to your courses': 'खोजें जो आपके कोर्स तक पहुँचीं',
   '{count} clicks': { one: '{count} क्लिक', other: '{count} क्लिक' },
