@@ -28,6 +28,8 @@ export interface PurchasableCourse {
   pricePaise: number | null;
   isPublished: boolean;
   creatorId: string;
+  /** It came from a catalogue file, and nobody has given it a lecture: there is nothing to have for the money. */
+  isHollow: boolean;
 }
 
 const inCatalogue = and(eq(courses.isPublished, true), isNull(courses.archivedAt));
@@ -188,8 +190,10 @@ export function createCoursesRepository({ db, clock }: { db: Db; clock: Clock })
 
     async findPurchasable(courseId: string): Promise<PurchasableCourse | null> {
       const { id, title, isPublished, creatorId } = courses;
+      const isHollow = sql<boolean>`${courses.importKey} is not null and not exists (
+        select 1 from ${lectures} l where l.course_id = ${courses}.id and l.removed_at is null)`;
       const [course] = await db
-        .select({ id, title, pricePaise: priceAt(toMoment(clock.now())), isPublished, creatorId })
+        .select({ id, title, pricePaise: priceAt(toMoment(clock.now())), isPublished, creatorId, isHollow })
         .from(courses)
         .where(and(eq(courses.id, courseId), isNull(courses.archivedAt)));
       return course ?? null;

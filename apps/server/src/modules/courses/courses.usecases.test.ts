@@ -303,6 +303,7 @@ test('what may be bought is told with its price in paise', async () => {
     title: 'Ragas for beginners',
     pricePaise: 49_900,
     isPublished: true,
+    isHollow: false,
     creatorId: asha.id,
   });
 });

@@ -21,6 +21,13 @@ export const createAlreadyEnrolledError = defineError({
   message: 'You are already enrolled in this course.',
 });
 
+/** 409 `payment.no-lectures`: of a catalogue that was brought in, before anybody has given the course its lectures. */
+export const createNoLecturesError = defineError({
+  status: 409,
+  code: 'payment.no-lectures',
+  message: 'This course has no lectures yet.',
+});
+
 /** 409 `payment.no-price`. */
 export const createNoPriceError = defineError({
   status: 409,

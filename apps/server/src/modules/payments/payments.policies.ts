@@ -1,6 +1,7 @@
 import { paiseToRupees, rupeesToPaise } from '@nalanda/contract';
 import { createCourseNotFoundError } from '../../platform/errors/course-errors.ts';
 import {
+  createNoLecturesError,
   createNoPriceError,
   createOrderNotFoundError,
   createOtherAccountError,
@@ -19,6 +20,8 @@ export interface PurchasableCourse {
   pricePaise: number | null;
   isPublished: boolean;
   creatorId: string;
+  /** There is no lecture to have for the money; who waits for a free one loses nothing. */
+  isHollow: boolean;
 }
 
 /** Throws 403 `payment.other-account` unless the id in the request is the session's. */
@@ -26,11 +29,12 @@ export function ensureOwnAccount(sessionUserId: string, givenUserId: string): vo
   if (sessionUserId !== givenUserId.toLowerCase()) throw createOtherAccountError();
 }
 
-/** Throws 404 `course.not-found` or 409 `payment.own-course`. */
+/** Throws 404 `course.not-found`, 409 `payment.own-course` or `payment.no-lectures`. */
 export function ensureForSale(course: PurchasableCourse | null, buyerId: string): PurchasableCourse {
   if (!course) throw createCourseNotFoundError();
   if (course.creatorId === buyerId) throw createOwnCourseError();
   if (!course.isPublished) throw createCourseNotFoundError();
+  if (course.isHollow && (course.pricePaise ?? 0) > 0) throw createNoLecturesError();
   return course;
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPayingApp } from '../../../test/build-paying-app.ts';
 import type { TestApp } from '../../../test/build-test-app.ts';
-import { type CourseRow, createCourse, enrol, type UserRow } from '../../../test/factories.ts';
+import { type CourseRow, createCourse, createLecture, enrol, type UserRow } from '../../../test/factories.ts';
 import { type RazorpayStandIn, STAND_IN_KEYS } from '../../../test/razorpay-stand-in.ts';
 import type { TestClient } from '../../../test/test-client.ts';
 import { courses } from '../../database/schema/courses.table.ts';
@@ -44,6 +44,18 @@ const countEnrolled = async () =>
   (await testApp.db.select().from(courses).where(eq(courses.id, course.id)))[0]?.enrolledCount;
 
 describe('Opening an order', () => {
+  test('is refused for a course of a catalogue that nobody has given a lecture, and only for that', async () => {
+    await testApp.db.update(courses).set({ importKey: newId() }).where(eq(courses.id, course.id));
+    const refused = await order();
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'payment.no-lectures']);
+    await testApp.db.update(courses).set({ pricePaise: 0 }).where(eq(courses.id, course.id));
+    expect((await order()).statusCode).toBe(200);
+    await testApp.db.delete(enrolments).where(eq(enrolments.courseId, course.id));
+    await testApp.db.update(courses).set({ pricePaise: 49_900 }).where(eq(courses.id, course.id));
+    await createLecture(testApp.db, course);
+    expect((await order()).statusCode).toBe(200);
+  });
+
   test('gives the checkout all that it needs, with the price of the course in paise', async () => {
     const reply = await order();
     expect(reply.statusCode).toBe(200);

@@ -31,8 +31,8 @@ export interface Buyer {
 /**
  * Opens the one order that a learner has for a course, or offers it again; enrols at once when the course is free, or
  * when money for the open order turns out to have arrived. Throws 403 `payment.other-account`, 404
- * `course.not-found`, 409 `payment.own-course`, `payment.already-enrolled`, `payment.no-price`,
- * `payment.price-too-low`, `payment.price-changed`, what a coupon is refused with, what `batches.choose` throws, 502 `payment.provider-failed`, 503 `payment.not-configured`,
+ * `course.not-found`, 409 `payment.own-course`, `payment.already-enrolled`, `payment.no-lectures`,
+ * `payment.no-price`, `payment.price-too-low`, `payment.price-changed`, what a coupon is refused with, what `batches.choose` throws, 502 `payment.provider-failed`, 503 `payment.not-configured`,
  * and 401 `auth.required` when the account is deleted at this moment.
  */
 export async function createOrder(

@@ -35,7 +35,7 @@ const INTERRUPTED = msg(
 /** 'Enroll Now' until the course is the learner's, 'Watch Now' from then on; what is said of it stands in the next row. */
 export function EnrolButton({ courseId, purchase, isEnrolled }: EnrolButtonProps) {
   const t = useT();
-  const { start, phase, aftermath, price, isClosed, cannotPay, mustChoose } = purchase;
+  const { start, phase, aftermath, price, isClosed, isEmpty, cannotPay, mustChoose } = purchase;
   const boxRef = useReturningFocus(phase);
   const hasPrice = price !== null;
   return (
@@ -50,7 +50,7 @@ export function EnrolButton({ courseId, purchase, isEnrolled }: EnrolButtonProps
           <Button
             size="lg"
             loading={phase !== 'idle'}
-            disabled={!hasPrice || isClosed || cannotPay}
+            disabled={!hasPrice || isClosed || isEmpty || cannotPay}
             onClick={() => void start()}
             className="w-full"
           >
@@ -60,8 +60,10 @@ export function EnrolButton({ courseId, purchase, isEnrolled }: EnrolButtonProps
             {hasPrice
               ? phase !== 'idle' && t(price === 0 ? ENROLLING : phaseTexts[phase])
               : t('The educator has not set a price yet.')}
-            {cannotPay && t('This school cannot take payments yet. Please come back later.')}
+            {hasPrice && isEmpty && t('This course has no lectures yet.')}
+            {!isEmpty && cannotPay && t('This school cannot take payments yet. Please come back later.')}
             {hasPrice &&
+              !isEmpty &&
               !cannotPay &&
               isClosed &&
               t('No batch can be joined now. Put the course on your wishlist, and we tell you of the next one.')}

@@ -19,6 +19,8 @@ export type Purchase = ReturnType<typeof useEnrol> & {
   asked: number;
   /** It is held in batches, and none of them can be joined. */
   isClosed: boolean;
+  /** It costs something and has no lecture yet. */
+  isEmpty: boolean;
   /** It costs something, and the school has no payment provider. */
   cannotPay: boolean;
 };
@@ -31,6 +33,7 @@ interface PurchaseOptions {
     sale?: Sale | undefined;
     isInBatches: boolean;
     batches: readonly BatchOffer[];
+    lectures: readonly unknown[];
   };
   userId: string;
   brandName: string;
@@ -58,6 +61,7 @@ export function usePurchase({ course, userId, brandName, ...school }: PurchaseOp
     start: mustChoose ? lead : enrolling.start,
     coupon,
     price: priceNow,
+    isEmpty: course.lectures.length === 0 && Boolean(price),
     // A coupon that takes all of it leaves nothing to pay.
     cannotPay: school.cannotPay && Boolean(priceNow),
     ...{ batchId, chooseBatch, batchStartsAt: batch?.startsAt ?? null },

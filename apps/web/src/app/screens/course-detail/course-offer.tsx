@@ -82,7 +82,9 @@ export function CourseOffer(props: CourseOfferProps) {
               <OwnBatch courseId={course._id} batch={course.ownBatch} batches={course.batches} />
             </Suspense>
           )}
-          {canBuy && Boolean(course.price) && !purchase.cannotPay && <RefundNote startsAt={purchase.batchStartsAt} />}
+          {canBuy && Boolean(course.price) && !purchase.cannotPay && !purchase.isEmpty && (
+            <RefundNote startsAt={purchase.batchStartsAt} />
+          )}
           <Includes course={course} length={props.length} hasRealFigures={hasRealFigures} />
         </>
       }
@@ -93,18 +95,23 @@ export function CourseOffer(props: CourseOfferProps) {
           <WishButton courseId={course._id} />
         </div>
       )}
-      {!isTeacher && course.isPublished && Boolean(course.price) && !course.isInBatches && !purchase.cannotPay && (
-        <div inert={isPreview}>
-          <Suspense fallback={<div className="h-11" />}>
-            <GiftButton
-              course={course}
-              userId={props.viewerId}
-              brandName={props.brandName}
-              price={course.sale?.price ?? course.price ?? 0}
-            />
-          </Suspense>
-        </div>
-      )}
+      {!isTeacher &&
+        course.isPublished &&
+        Boolean(course.price) &&
+        !course.isInBatches &&
+        !purchase.cannotPay &&
+        !purchase.isEmpty && (
+          <div inert={isPreview}>
+            <Suspense fallback={<div className="h-11" />}>
+              <GiftButton
+                course={course}
+                userId={props.viewerId}
+                brandName={props.brandName}
+                price={course.sale?.price ?? course.price ?? 0}
+              />
+            </Suspense>
+          </div>
+        )}
       {canBuy && Boolean(course.price) && (
         <Inert when={isPreview}>
           <CouponBox coupon={purchase.coupon} isBusy={purchase.phase !== 'idle'} />
