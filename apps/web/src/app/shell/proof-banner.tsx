@@ -10,7 +10,10 @@ import { Button } from '#shared/ui/button.tsx';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { isProofPutOff, putOffProof } from './proof-put-off.ts';
 
-/** Asks people to prove the e-mail they have signed up with. It stands in the way of nothing; where no code can have come it is silent. */
+/**
+ * Asks people to prove the e-mail they have signed up with. It stands in the way of nothing; where no code can come it is silent. Whether one was
+ * sent is not said: who signed up before the school could send mails has none, and an old one is over.
+ */
 export default function ProofBanner() {
   const t = useT();
   const { cannotMail } = useSystemInfo();
@@ -35,7 +38,7 @@ export default function ProofBanner() {
               <strong>{t('Confirm your email')}</strong>{' '}
               {/* On narrow screens only beside the open form: one row is quiet enough. */}
               <span className={cx('break-words', !isOpen && 'max-lg:hidden')}>
-                {t('We have sent a code to {email}.', { email: user.email })}
+                {t('We mail the code to {email}. If none has come, have it sent again.', { email: user.email })}
               </span>
             </p>
             {!isOpen && (

@@ -10,7 +10,7 @@ export function ProofDialog({ isOpen, email, onClose }: { isOpen: boolean; email
       isOpen={isOpen}
       onClose={onClose}
       title={t('Confirm your email')}
-      description={t('We have sent a code to {email}.', { email })}
+      description={t('We mail the code to {email}. If none has come, have it sent again.', { email })}
     >
       <ProofForm onDone={onClose} />
     </Dialog>

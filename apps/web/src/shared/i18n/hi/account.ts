@@ -41,7 +41,8 @@ export const account: HindiTexts = {
   'Confirm your email': 'अपने ईमेल की पुष्टि करें',
   'Confirm email': 'ईमेल की पुष्टि करें',
   'Confirm my email': 'मेरे ईमेल की पुष्टि करें',
-  'We have sent a code to {email}.': 'हमने {email} पर एक कोड भेजा है।',
+  'We mail the code to {email}. If none has come, have it sent again.':
+    'कोड {email} पर ईमेल से आता है। न आया हो, तो दोबारा भिजवाएँ।',
   'Only confirm if you have made an account here with this email.': 'पुष्टि तभी करें जब आपने इस ईमेल से यहाँ अकाउंट बनाया हो।',
   '6 digits, valid for an hour. The link in the mail works as well.':
     '6 अंक, एक घंटे तक मान्य। ईमेल में दिया लिंक भी काम करता है।',
