@@ -74,6 +74,7 @@ test('an educator makes a course, publishes it, sees it sell, unpublishes, edits
   await test.step('publishing says everything that is missing', async () => {
     await openForEditing(page, title);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('Without a price nobody can enroll.')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'This course cannot be published yet.');
     await expect(page.getByLabel('Course Thumbnail')).toHaveAccessibleDescription(/Add a thumbnail/);
@@ -97,6 +98,7 @@ test('an educator makes a course, publishes it, sees it sell, unpublishes, edits
     await page.getByLabel('Course Price (INR)').fill('1499.50');
     await choosePicture(page, 'Course Thumbnail');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('Without a price nobody can enroll.')).toHaveCount(0);
     await page.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Course Updated');
     await expect(page).toHaveURL(/\/courses$/);
