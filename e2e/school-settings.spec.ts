@@ -103,6 +103,9 @@ test('the owner gives the school a name, a colour and a logo, and a learner sees
   await learner.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
   await expect(terms.getByRole('heading', { level: 3 })).toHaveText(['Your place']);
   const shown = await (await learner.request.get(`${school.address}/`)).text();
+  // It has no course yet: nobody is asked to review one.
+  expect(shown).toContain('What learners say of the courses appears here.');
+  expect(shown).not.toContain('Open a course that you know');
   expect(shown.indexOf('id="school-style"')).toBeGreaterThan(0);
   expect(shown.indexOf('id="school-style"')).toBeLessThan(shown.indexOf('</head>'));
   await learner.goto(`${school.address}/login`);
