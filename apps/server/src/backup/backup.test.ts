@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderOf, prepareBackups } from '../../test/backup-school.ts';
@@ -14,6 +14,7 @@ import { createDb, withConnection } from '../database/db.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { examineAudit } from '../platform/audit/chain/examine-audit.ts';
 import { createJobs } from '../platform/jobs.ts';
+import { adoptSessionSecret, loadOrCreateSecrets } from '../platform/secrets/secrets.ts';
 import { createLocalStorage, type Storage } from '../platform/storage/storage.ts';
 import { checkBackup } from './check-backup.ts';
 import { createBackup } from './create-backup.ts';
@@ -224,6 +225,21 @@ describe('A backup', () => {
     const { warnings } = await restoreBackup({ ...order, config: other, replace: database.name });
     expect(warnings.join()).toMatch(/SESSION_SECRET is not the one of the backup/);
     expect(await readEverything(database.url)).toEqual(before);
+  });
+
+  test('takes the keys of no other school, whose database lies in the same folder', { timeout: LONG }, async () => {
+    const { database, dataDir, storage: files } = await newTarget();
+    await mkdir(path.join(dataDir, 'postgres'));
+    await writeFile(path.join(dataDir, 'postgres/PG_VERSION'), '18');
+    const own = await loadOrCreateSecrets(dataDir);
+    const config = { ...school.config, dataDir, databaseUrl: database.url, backupPassphrase: 'correct horse battery' };
+    const order = { config, databaseUrl: database.url, storage: files, folder };
+    await expect(restoreBackup(order)).rejects.toThrow('the keys of another school: nothing was changed');
+    expect([await loadOrCreateSecrets(dataDir), await readEverything(database.url)]).toEqual([own, new Map()]);
+    // A school that moves out of that folder has the same keys.
+    await adoptSessionSecret(dataDir, school.keys.sessionSecret);
+    await restoreBackup(order);
+    expect((await readEverything(database.url)).size).toBeGreaterThan(0);
   });
 
   test('that breaks off while it is restored leaves the old school whole, or a database that no server takes for a school', {

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { withConnection } from '../database/db.ts';
+import { findExistingCluster } from '../database/embedded-postgres/places.ts';
 import { migrateRestored } from '../database/migrate.ts';
 import { endRestore, findRestore, markRestore } from '../database/restore-mark.ts';
 import { grantRights } from '../database/rights.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createStartupError } from '../platform/process/startup-error.ts';
-import { adoptSessionSecret } from '../platform/secrets/secrets.ts';
+import { adoptSessionSecret, loadOrCreateSecrets } from '../platform/secrets/secrets.ts';
 import { DERIVED_FOLDERS } from '../platform/storage/derived-files.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { openStore } from './backup-folder.ts';
@@ -16,7 +17,7 @@ import { checkPart, hashFile } from './parts.ts';
 import { markKey, readSecrets } from './secrets-part.ts';
 
 export interface RestoreOrder {
-  config: Pick<Config, 'dataDir' | 'sessionSecrets' | 'backupPassphrase' | 'databaseOwnerUrl'>;
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionSecrets' | 'backupPassphrase' | 'databaseOwnerUrl'>;
   /** The server itself, not a pooler. */
   databaseUrl: string;
   storage: Storage;
@@ -37,8 +38,8 @@ export interface Restored {
 /**
  * Makes database, files and secrets what they were when the backup was made, and brings the database to this version. What was
  * there stays whole until the files have come; from then on the database is marked, and no server starts on it before the rows
- * have come, too. What breaks off can be begun again. Throws a startup error when the backup is damaged, secrets are missing, or the target
- * is in use or holds something and was not named.
+ * have come, too. What breaks off can be begun again. Throws a startup error when the backup is damaged, secrets are missing, the target
+ * is in use or holds something and was not named, or DATA_DIR is another school's.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const { config, folder, databaseUrl: url } = order;
@@ -101,7 +102,17 @@ async function openSecrets(
       'The school of this backup had its SESSION_SECRET in the environment: set it here as well.',
     );
   const { sessionSecret } = await readSecrets(folder, secrets, config.backupPassphrase);
+  await ensureNoOtherSchool(config, sessionSecret);
   return { warnings: [], sessionSecret };
+}
+
+/** The session secret that DATA_DIR keeps is the only one there is: with it would go what the school of the database in that folder has encrypted. */
+async function ensureNoOtherSchool(config: RestoreOrder['config'], sessionSecret: string): Promise<void> {
+  if (!config.databaseUrl || !findExistingCluster(config.dataDir)) return;
+  if ((await loadOrCreateSecrets(config.dataDir)).sessionSecret === sessionSecret) return;
+  throw createStartupError(
+    `${config.dataDir} has a database of its own and the keys of another school: nothing was changed. Set DATA_DIR to a folder for the school of the backup.`,
+  );
 }
 
 /** What is there already and the same, is left. */
