@@ -27,6 +27,7 @@ const FILES: Record<string, Record<Locale, string>> = {
   'search-alerts': { en: 'courses you are waiting for', hi: 'जिन कोर्स का आपको इंतज़ार है' },
   'career-paths': { en: 'the job you want to get to', hi: 'जिस नौकरी तक आप पहुँचना चाहते हैं' },
   orders: { en: 'what you wanted to buy', hi: 'आप क्या ख़रीदना चाहते थे' },
+  'coupons-used': { en: 'coupons you used', hi: 'आपके इस्तेमाल किए कूपन' },
   payments: { en: 'what you paid', hi: 'आपके भुगतान' },
   invoices: { en: 'your invoices, receipts and credit notes', hi: 'आपके इनवॉइस, रसीदें और क्रेडिट नोट' },
   'billing-details': { en: 'what you want to have on invoices', hi: 'इनवॉइस पर छपने वाली आपकी जानकारी' },
@@ -51,6 +52,7 @@ const FILES: Record<string, Record<Locale, string>> = {
   'messages-sent': { en: 'messages you wrote to learners', hi: 'विद्यार्थियों को आपके संदेश' },
   'courses-taught-with-others': { en: 'courses of others that you teach', hi: 'दूसरों के कोर्स, जिन्हें आप पढ़ाते हैं' },
   coupons: { en: 'coupons for your courses', hi: 'आपके कोर्स के कूपन' },
+  'coupon-codes': { en: 'their codes, where each has many', hi: 'उनके कोड, जहाँ एक कूपन के कई कोड हैं' },
   bundles: { en: 'bundles of your courses', hi: 'आपके कोर्स के बंडल' },
   payouts: { en: 'what the school has paid to you', hi: 'स्कूल ने आपको कितना दिया' },
 };

@@ -7,7 +7,7 @@ import { billingDetails, invoices } from '../../../database/schema/invoices.tabl
 import { enrolments } from '../../../database/schema/learning.table.ts';
 import { lectures } from '../../../database/schema/lectures.table.ts';
 import { mediaAssets } from '../../../database/schema/media.table.ts';
-import { coupons, paymentOrders, payments } from '../../../database/schema/payments.table.ts';
+import { paymentOrders, payments } from '../../../database/schema/payments.table.ts';
 import { payouts } from '../../../database/schema/payouts.table.ts';
 import { personNotes } from '../../../database/schema/person-notes.table.ts';
 import { reviews } from '../../../database/schema/reviews.table.ts';
@@ -18,6 +18,7 @@ import { createBouncedAddressesRepository } from '../../../platform/mail/bounced
 import { createSentMailsRepository } from '../../../platform/mail/sent-mails.repository.ts';
 import { FEW_ROWS, PAGE_ROWS, type Rows, readOnce, readPages } from './export.pages.ts';
 import { createBundlesExport } from './export-bundles.repository.ts';
+import { createCouponsExport } from './export-coupons.repository.ts';
 import { createLearningExport } from './export-learning.repository.ts';
 import { createNotificationsExport } from './export-notifications.repository.ts';
 import { createPlansExport } from './export-plans.repository.ts';
@@ -32,6 +33,7 @@ export function createExportRepository(db: Db) {
   const { careers, wished, givenFiles } = createPlansExport(db);
   const told = createNotificationsExport(db);
   const { bundled, giftsGiven } = createBundlesExport(db);
+  const discounts = createCouponsExport(db);
   const profile = (userId: string) =>
     db
       .select({
@@ -218,27 +220,6 @@ export function createExportRepository(db: Db) {
       .orderBy(lectures.id)
       .limit(PAGE_ROWS);
 
-  const given = (userId: string, after: string | null) =>
-    db
-      .select({
-        id: coupons.id,
-        code: coupons.code,
-        courseId: coupons.courseId,
-        percentOff: coupons.percentOff,
-        paiseOff: coupons.paiseOff,
-        startsAt: coupons.startsAt,
-        endsAt: coupons.endsAt,
-        maxUses: coupons.maxUses,
-        maxUsesPerLearner: coupons.maxUsesPerLearner,
-        isPaused: coupons.isPaused,
-        createdAt: coupons.createdAt,
-        removedAt: coupons.removedAt,
-      })
-      .from(coupons)
-      .where(and(eq(coupons.educatorId, userId), after === null ? undefined : gt(coupons.id, after)))
-      .orderBy(coupons.id)
-      .limit(PAGE_ROWS);
-
   const issued = (userId: string, after: string | null) =>
     db
       .select({ number: invoices.number, kind: invoices.kind, issuedAt: invoices.issuedAt, content: invoices.snapshot })
@@ -338,7 +319,9 @@ export function createExportRepository(db: Db) {
         'billing-details': whole(billing),
         payouts: whole(paidOut),
         certificates: inPages(certified, (row) => row.number),
-        coupons: inPages(given, (row) => row.id),
+        coupons: inPages(discounts.given, (row) => row.id),
+        'coupon-codes': inPages(discounts.codes, (row) => row.code),
+        'coupons-used': inPages(discounts.used, (row) => row.id),
         bundles: inPages(bundled, (row) => row.id),
         gifts: inPages(giftsGiven, (row) => row.id),
         'career-paths': whole(careers),

@@ -103,6 +103,28 @@ describe('The export', () => {
     for (const secret of [row?.passwordHash, session?.tokenHash]) expect(everything).not.toContain(secret);
   });
 
+  test('names the codes that an educator has made, and those that a learner has used, without an order, too', async () => {
+    const educator = await signUp(testApp, { role: 'educator' });
+    const learner = await signUp(testApp);
+    const course = await createCourse(testApp.db, { creatorId: educator.id, title: 'Free for some' });
+    const couponId = newId();
+    const terms = { kind: 'percent', value: 100, courseId: null, startsAt: null, endsAt: null, maxUsesPerLearner: null };
+    const body = { ...terms, couponId, code: 'PATNA', codes: 3, isPaused: false };
+    expect((await educator.client.post('/api/payment/coupons/codes', body)).statusCode).toBe(201);
+    const readOf = async ({ client }: typeof learner, name: string) => {
+      const files = unzipSync(new Uint8Array((await exportData(client)).rawPayload));
+      return JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()));
+    };
+    expect(await readOf(educator, 'coupons')).toMatchObject([{ id: couponId, code: 'PATNA', codeCount: 3 }]);
+    const codes: { code: string }[] = await readOf(educator, 'coupon-codes');
+    expect(codes).toHaveLength(3);
+    const coupon = codes[1]?.code;
+    const order = { courseId: course.id, userId: learner.id, coupon };
+    expect((await learner.client.post('/api/payment/create-order', order)).json()).toMatchObject({ enrolled: true });
+    const used = { code: coupon, courseTitle: 'Free for some', orderId: null, discountPaise: 49_900, status: 'used' };
+    expect(await readOf(learner, 'coupons-used')).toMatchObject([used]);
+  });
+
   test('explains itself in the language of whom it is about', async () => {
     const person = await signUp(testApp, {}, { cookie: 'locale=hi' });
     const files = unzipSync(new Uint8Array((await exportData(person.client)).rawPayload));
