@@ -24,6 +24,8 @@ export const classInvitations = pgTable(
     endedAt: momentColumn('ended_at'),
     /** When it was mailed; null while it was not, and when it is not to be. */
     mailedAt: momentColumn('mailed_at'),
+    /** When its educator last asked for a reminder. */
+    remindedAt: momentColumn('reminded_at'),
     /** Its mail was answered with: no more invitations to this address, from nobody. */
     refusesMails: boolean('refuses_mails').notNull().default(false),
     /** They came from this learning platform and were invited by nobody: the row stands for their removal alone, and educators do not see it. */

@@ -277,6 +277,9 @@ export const paymentDisputes = pgTable(
     reason: text('reason'),
     /** Until when the provider takes an answer. */
     answerUntil: momentColumn('answer_until'),
+    /** When somebody in the office settled one of a payment that is not known here, and who; no foreign key: the note outlives them. */
+    settledAt: momentColumn('settled_at'),
+    settledBy: uuid('settled_by'),
     ...rowTimes(),
   },
   (table) => [
@@ -286,6 +289,10 @@ export const paymentDisputes = pgTable(
     index('payment_disputes_open_index').on(table.answerUntil).where(isOneOf(table.state, openDisputeStates)),
     check('payment_disputes_state_known', isOneOf(table.state, disputeStates)),
     check('payment_disputes_amount_positive', sql`${table.amountPaise} > 0`),
+    check(
+      'payment_disputes_settled_by_somebody',
+      sql`(${table.settledAt} is null) = (${table.settledBy} is null) and (${table.settledAt} is null or ${table.orderId} is null)`,
+    ),
     check(
       'payment_disputes_about_something',
       sql`(${table.paymentId} is null) = (${table.unknownPayment} is not null) and (${table.orderId} is null) = (${table.paymentId} is null)`,
