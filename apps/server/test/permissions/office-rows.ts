@@ -186,6 +186,16 @@ export const officeRows: Record<string, Question[]> = {
       answers: [...nothingThere, 404, 404, 404],
     },
   ],
+  'POST /api/office/disputes/:disputeId': [
+    {
+      asks: 'settles a dispute that is not there',
+      call: post(
+        () => `/api/office/disputes/${nobody}`,
+        () => ({ isSettled: true }),
+      ),
+      answers: [...nothingThere, 404, 404, 404],
+    },
+  ],
   'POST /api/office/orders/:orderId/refund': [
     {
       asks: 'refunds an order of a provider that is no longer there',

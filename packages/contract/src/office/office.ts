@@ -34,10 +34,21 @@ export const overviewSchema = z.object({
   /** The same, and those taken back within the last sixty days, of payments that are not known here: in no books, with the provider's id of the payment. */
   unknownDisputes: z.array(
     z.object({
+      _id: idSchema,
       payment: z.string(),
       amount: z.number(),
       isLost: z.boolean(),
       answerUntil: z.iso.datetime().nullable(),
+    }),
+  ),
+  /** Of these the ones that somebody in the office settled within the last sixty days, the newest first; `by` null: they are gone. */
+  settledDisputes: z.array(
+    z.object({
+      _id: idSchema,
+      payment: z.string(),
+      amount: z.number(),
+      by: z.string().nullable(),
+      at: z.iso.datetime(),
     }),
   ),
 });

@@ -4,6 +4,7 @@ export const officeOrderPaths = {
   recordPayment: { method: 'POST', path: '/api/office/orders' },
   askProvider: { method: 'POST', path: '/api/office/orders/:orderId/ask' },
   mailPapers: { method: 'POST', path: '/api/office/orders/:orderId/mail-papers' },
+  settleDispute: { method: 'POST', path: '/api/office/disputes/:disputeId' },
   refundOrder: { method: 'POST', path: '/api/office/orders/:orderId/refund' },
 } as const;
 

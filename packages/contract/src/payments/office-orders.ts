@@ -218,6 +218,16 @@ export const officeOrderRoutes = {
     params: z.object({ orderId: idSchema }),
     responses: { 200: messageSchema },
   }),
+  settleDispute: defineRoute({
+    ...officeOrderPaths.settleDispute,
+    access: { staff: 'orders.refund' },
+    limit: 'write',
+    audit: 'dispute.settle',
+    summary: 'Notes that a dispute about a payment that is not known here is settled, or takes the note back',
+    params: z.object({ disputeId: idSchema }),
+    body: z.object({ isSettled: z.boolean() }),
+    responses: { 200: messageSchema },
+  }),
   refundOrder: defineRoute({
     ...officeOrderPaths.refundOrder,
     access: { staff: 'orders.refund' },

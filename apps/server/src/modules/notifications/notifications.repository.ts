@@ -103,7 +103,7 @@ const isTrue = (now: Date): SQL => sql`case n.kind
   when 'educator-waiting' then ew.is_waiting and ew.deleted_at is null and ew.suspended_at is null and ${decides('people.change')}
   when 'payment-disputed' then d.state in ('open', 'under-review') and ${decides('orders.refund')}
   when 'payment-lost' then d.state = 'lost' and ${decides('orders.refund')}
-  when 'payment-unknown' then d.state in ('open', 'under-review', 'lost') and ${decides('orders.refund')}
+  when 'payment-unknown' then d.state in ('open', 'under-review', 'lost') and d.settled_at is null and ${decides('orders.refund')}
   else false end`;
 
 /** SQL: what notifications are about, each by its key. */

@@ -1,5 +1,5 @@
 import { type Overview, openDisputeStates, paiseToRupees } from '@nalanda/contract';
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { courses } from '../../database/schema/courses.table.ts';
 import { enrolments } from '../../database/schema/learning.table.ts';
@@ -22,7 +22,7 @@ export function createOfficeRepository(db: Db) {
     /** What the school has, and what came since a moment. */
     async countAll(since: Date): Promise<Overview> {
       const lately = new Date(since.getTime() - UNKNOWN_DAYS * DAY_MS);
-      const [[people], [courseCounts], [newEnrolments], disputes, unknown] = await Promise.all([
+      const [[people], [courseCounts], [newEnrolments], disputes, unknown, settled] = await Promise.all([
         db
           .select({
             people: count,
@@ -52,6 +52,7 @@ export function createOfficeRepository(db: Db) {
           .where(
             and(
               isNull(paymentDisputes.orderId),
+              isNull(paymentDisputes.settledAt),
               or(
                 inArray(paymentDisputes.state, [...openDisputeStates]),
                 and(eq(paymentDisputes.state, 'lost'), gt(paymentDisputes.updatedAt, lately)),
@@ -59,6 +60,13 @@ export function createOfficeRepository(db: Db) {
             ),
           )
           .orderBy(paymentDisputes.id)
+          .limit(MOST_DISPUTES),
+        db
+          .select({ dispute: paymentDisputes, by: users.name })
+          .from(paymentDisputes)
+          .leftJoin(users, and(eq(users.id, paymentDisputes.settledBy), isNull(users.deletedAt)))
+          .where(gt(paymentDisputes.settledAt, lately))
+          .orderBy(desc(paymentDisputes.settledAt), paymentDisputes.id)
           .limit(MOST_DISPUTES),
       ]);
       if (!people || !courseCounts || !newEnrolments) throw new Error('A count without a row.');
@@ -68,11 +76,19 @@ export function createOfficeRepository(db: Db) {
           orderId: orderId ?? '',
           answerUntil: answerUntil?.toISOString() ?? null,
         })),
-        unknownDisputes: unknown.map(({ unknownPayment, amountPaise, state, answerUntil }) => ({
+        unknownDisputes: unknown.map(({ id, unknownPayment, amountPaise, state, answerUntil }) => ({
+          _id: id,
           payment: unknownPayment ?? '',
           amount: paiseToRupees(amountPaise),
           isLost: state === 'lost',
           answerUntil: answerUntil?.toISOString() ?? null,
+        })),
+        settledDisputes: settled.map(({ dispute: { id, unknownPayment, amountPaise, settledAt }, by }) => ({
+          _id: id,
+          payment: unknownPayment ?? '',
+          amount: paiseToRupees(amountPaise),
+          by,
+          at: (settledAt ?? since).toISOString(),
         })),
       };
     },

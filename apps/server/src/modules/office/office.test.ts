@@ -34,6 +34,7 @@ test('the office opens with figures that are true', async () => {
     newEnrolments: 1,
     disputes: [],
     unknownDisputes: [],
+    settledDisputes: [],
   });
 });
 

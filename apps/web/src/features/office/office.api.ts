@@ -1,7 +1,7 @@
-import { officePaths } from '@nalanda/contract/paths';
+import { officeOrderPaths, officePaths } from '@nalanda/contract/paths';
 import { baseApi, endpoint } from '#shared/lib/base-api.ts';
 
-const api = baseApi.injectEndpoints({
+const api = baseApi.enhanceEndpoints({ addTagTypes: ['Overview', 'Notifications'] }).injectEndpoints({
   endpoints: (build) => ({
     getOffice: build.query({
       ...endpoint(officePaths.getOffice),
@@ -9,6 +9,18 @@ const api = baseApi.injectEndpoints({
     }),
     getOverview: build.query({
       ...endpoint(officePaths.getOverview),
+      providesTags: ['Overview'],
+    }),
+    settleDispute: build.mutation({
+      ...endpoint(
+        officeOrderPaths.settleDispute,
+        ({ disputeId, isSettled }: { disputeId: string; isSettled: boolean }) => ({
+          params: { disputeId },
+          body: { isSettled },
+        }),
+      ),
+      // Also when it failed: the page then shows what there is. What rings the bell may be this dispute.
+      invalidatesTags: ['Overview', 'Notifications'],
     }),
     getReadiness: build.query({
       ...endpoint(officePaths.getReadiness),
@@ -32,6 +44,7 @@ export const {
   useGetOfficeQuery,
   useGetOverviewQuery,
   useGetReadinessQuery,
+  useSettleDisputeMutation,
   useListStaffQuery,
   useSetStaffRoleMutation,
   useBecomeOwnerMutation,

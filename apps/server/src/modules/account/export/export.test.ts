@@ -108,7 +108,14 @@ describe('The export', () => {
     const learner = await signUp(testApp);
     const course = await createCourse(testApp.db, { creatorId: educator.id, title: 'Free for some' });
     const couponId = newId();
-    const terms = { kind: 'percent', value: 100, courseId: null, startsAt: null, endsAt: null, maxUsesPerLearner: null };
+    const terms = {
+      kind: 'percent',
+      value: 100,
+      courseId: null,
+      startsAt: null,
+      endsAt: null,
+      maxUsesPerLearner: null,
+    };
     const body = { ...terms, couponId, code: 'PATNA', codes: 3, isPaused: false };
     expect((await educator.client.post('/api/payment/coupons/codes', body)).statusCode).toBe(201);
     const readOf = async ({ client }: typeof learner, name: string) => {

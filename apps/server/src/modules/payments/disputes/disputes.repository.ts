@@ -1,12 +1,12 @@
 import { openDisputeStates } from '@nalanda/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
 import { paymentDisputes } from '../../../database/schema/payments.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
 
 export type DisputeRow = typeof paymentDisputes.$inferSelect;
 /** What the provider says of a dispute, with the payment and the order that it is about. */
-export type DisputeNews = Omit<DisputeRow, 'id' | 'createdAt' | 'updatedAt'>;
+export type DisputeNews = Omit<DisputeRow, 'id' | 'settledAt' | 'settledBy' | 'createdAt' | 'updatedAt'>;
 
 /** SQL of the payments that buyers have asked their banks to take back. */
 export function createDisputesRepository({ db, clock }: { db: Db; clock: Clock }) {
@@ -30,12 +30,29 @@ export function createDisputesRepository({ db, clock }: { db: Db; clock: Clock }
       return row.id;
     },
 
-    /** Writes what is new of it; call with the order locked. */
-    async update(tx: Tx, id: string, news: Pick<DisputeNews, 'state' | 'amountPaise' | 'answerUntil'>): Promise<void> {
+    /** Writes what is new of it; call with the order locked. In another state it is settled no more. */
+    async update(
+      tx: Tx,
+      { id, state }: Pick<DisputeRow, 'id' | 'state'>,
+      news: Pick<DisputeNews, 'state' | 'amountPaise' | 'answerUntil'>,
+    ): Promise<void> {
+      const opened = state === news.state ? {} : { settledAt: null, settledBy: null };
       await tx
         .update(paymentDisputes)
-        .set({ ...news, updatedAt: clock.now() })
+        .set({ ...news, ...opened, updatedAt: clock.now() })
         .where(eq(paymentDisputes.id, id));
+    },
+
+    /**
+     * Notes who has settled one of a payment that is not known here; null: nobody. What is settled already keeps who did it first. False when
+     * there is no such dispute.
+     */
+    async settle(id: string, settledBy: string | null): Promise<boolean> {
+      const isUnknown = and(eq(paymentDisputes.id, id), isNull(paymentDisputes.orderId));
+      const note = { settledBy, settledAt: settledBy === null ? null : clock.now() };
+      const isNews = settledBy === null ? isUnknown : and(isUnknown, isNull(paymentDisputes.settledAt));
+      await db.update(paymentDisputes).set(note).where(isNews);
+      return (await db.$count(paymentDisputes, isUnknown)) > 0;
     },
 
     /** Of an order, oldest first. */

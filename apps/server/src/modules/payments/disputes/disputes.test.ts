@@ -17,7 +17,7 @@ let accountant: TestClient;
 let manager: TestClient;
 beforeAll(async () => {
   ({ testApp, razorpay } = await buildPayingApp({ environment: { RAZORPAY_WEBHOOK_SECRET: 'secret' } }));
-  ({ client: accountant } = await testApp.newUser({ staffRole: 'accountant' }));
+  ({ client: accountant } = await testApp.newUser({ staffRole: 'accountant', name: 'Meena' }));
   ({ client: manager } = await testApp.newUser({ staffRole: 'manager' }));
 });
 afterAll(() => testApp?.close());
@@ -164,27 +164,67 @@ test('of a payment that brought nothing a bank takes nothing from the books', as
 describe('A dispute about a payment that is not known here', () => {
   const readUnknown = async () => (await accountant.get('/api/office/overview')).json<Overview>().unknownDisputes;
 
+  /** As after a backup from before the order was restored. */
+  async function forget({ orderId }: Bought): Promise<void> {
+    const [providerOrderId, providerPaymentId] = [`order_of_${orderId}`, `pay_of_${orderId}`];
+    await testApp.db.update(paymentOrders).set({ providerOrderId }).where(eq(paymentOrders.id, orderId));
+    await testApp.db.update(payments).set({ providerPaymentId }).where(eq(payments.orderId, orderId));
+  }
+
   test('is shown to whoever gives money back, and so is that the money is gone', async () => {
     const bought = await buy();
-    // As after a backup from before the order was restored.
-    await testApp.db
-      .update(paymentOrders)
-      .set({ providerOrderId: 'order_of_before' })
-      .where(eq(paymentOrders.id, bought.orderId));
-    await testApp.db
-      .update(payments)
-      .set({ providerPaymentId: 'pay_of_before' })
-      .where(eq(payments.orderId, bought.orderId));
+    await forget(bought);
     await tell(bought, 'open');
     const payment = bought.payment.id;
-    expect(await readUnknown()).toEqual([{ payment, amount: 499, isLost: false, answerUntil: null }]);
+    expect(await readUnknown()).toEqual([
+      { _id: expect.any(String), payment, amount: 499, isLost: false, answerUntil: null },
+    ]);
     expect(await toldTo(accountant, 'payment-unknown')).toEqual([['/office', undefined]]);
     await tell(bought, 'lost', { amount_deducted: 49_900 });
-    expect(await readUnknown()).toEqual([{ payment, amount: 499, isLost: true, answerUntil: null }]);
+    expect(await readUnknown()).toMatchObject([{ payment, amount: 499, isLost: true }]);
     expect(testApp.takeLogs().map(({ msg }) => msg)).toContain('a dispute about a payment that is not known here');
     const longAgo = new Date(testApp.clock.now().getTime() - 90 * 86_400_000);
     await testApp.db.update(paymentDisputes).set({ updatedAt: longAgo }).where(isNull(paymentDisputes.orderId));
     expect(await readUnknown()).toEqual([]);
+  });
+
+  test('is settled by somebody who gives money back, waits again when they take that back, and when the bank decides', async () => {
+    const bought = await buy();
+    await forget(bought);
+    await tell(bought, 'open');
+    const [dispute] = await readUnknown();
+    const bell = (await toldTo(accountant, 'payment-unknown')).length;
+    const settle = (isSettled: boolean, by = accountant) =>
+      by.post(`/api/office/disputes/${dispute?._id}`, { isSettled });
+    expect((await settle(true, manager)).statusCode).toBe(404);
+    expect((await settle(true)).json().code).toBe('dispute.settled');
+    const { client: owner } = await testApp.newUser({ staffRole: 'owner', name: 'Rukmini' });
+    expect((await settle(true, owner)).statusCode).toBe(200);
+    const { unknownDisputes, settledDisputes } = (await owner.get('/api/office/overview')).json<Overview>();
+    expect(unknownDisputes).toEqual([]);
+    const at = testApp.clock.now().toISOString();
+    expect(settledDisputes).toEqual([{ _id: dispute?._id, payment: bought.payment.id, amount: 499, by: 'Meena', at }]);
+    expect(await toldTo(accountant, 'payment-unknown')).toHaveLength(bell - 1);
+
+    expect((await settle(false, owner)).json().code).toBe('dispute.opened');
+    expect(await readUnknown()).toEqual([dispute]);
+    await settle(true);
+    await tell(bought, 'open');
+    expect(await readUnknown()).toEqual([]);
+    await tell(bought, 'lost', { amount_deducted: 49_900 });
+    expect(await readUnknown()).toMatchObject([{ _id: dispute?._id, isLost: true }]);
+    await settle(true);
+    testApp.takeLogs();
+  });
+
+  test('of an order that is known here is settled by the bank alone', async () => {
+    const bought = await buy();
+    await tell(bought, 'open');
+    const [row] = await testApp.db.select().from(paymentDisputes).where(eq(paymentDisputes.orderId, bought.orderId));
+    for (const id of [row?.id, newId()]) {
+      const reply = await accountant.post(`/api/office/disputes/${id}`, { isSettled: true });
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'dispute.not-found']);
+    }
   });
 
   test('of another shop with the same account is nobody’s here', async () => {

@@ -1,8 +1,8 @@
-import type { DisputeState } from '@nalanda/contract';
+import type { DisputeState, Sentence } from '@nalanda/contract';
 import type { Tx } from '../../../database/db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { confirmPayment } from '../confirmation/confirm.usecases.ts';
-import type { DepsWithProvider } from '../payments.deps.ts';
+import type { DepsWithProvider, PaymentsDeps } from '../payments.deps.ts';
 import type { PaymentOrder } from '../payments.models.ts';
 import type { ProviderDispute } from '../payments.provider.ts';
 import type { PaymentRow } from '../payments.repository.ts';
@@ -10,6 +10,7 @@ import { isOwnReceipt } from '../reconciliation/lost-payments.usecases.ts';
 import { bookTakenBack } from '../refunds/refunds.usecases.ts';
 import { furthestDisputeState, isOpenDispute } from './disputes.models.ts';
 import type { DisputeNews } from './disputes.repository.ts';
+import { createDisputeNotFoundError, sayDisputeOpened, sayDisputeSettled } from './disputes.sentences.ts';
 
 /** What the provider tells of a payment. */
 interface Told {
@@ -88,11 +89,23 @@ async function writeDown(
   const state = known ? furthestDisputeState(known.state, dispute.state) : dispute.state;
   if (known && state !== dispute.state) return state;
   const news = { state, amountPaise, answerUntil };
-  if (known) await deps.disputes.update(tx, known.id, news);
+  if (known) await deps.disputes.update(tx, known, news);
   const id = known?.id ?? (await deps.disputes.insert(tx, { ...about, ...news, providerDisputeId, reason }));
   const kind =
     about.orderId === null ? 'payment-unknown' : isOpenDispute({ state }) ? 'payment-disputed' : 'payment-lost';
   const isNews = known?.state !== state && (isOpenDispute({ state }) || state === 'lost');
   if (isNews) await deps.tell(tx, { kind, aboutId: id });
   return state;
+}
+
+/**
+ * Notes that somebody in the office has dealt with a dispute that stands in no books, or takes the note back. What the provider tells later
+ * opens it again. Throws 404 `dispute.not-found`.
+ */
+export async function settleDispute(
+  { disputes }: Pick<PaymentsDeps, 'disputes'>,
+  { disputeId, isSettled, actorId }: { disputeId: string; isSettled: boolean; actorId: string },
+): Promise<Sentence> {
+  if (!(await disputes.settle(disputeId, isSettled ? actorId : null))) throw createDisputeNotFoundError();
+  return isSettled ? sayDisputeSettled() : sayDisputeOpened();
 }

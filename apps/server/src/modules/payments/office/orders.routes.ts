@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { changesBetween } from '../../../platform/audit/audit.changes.ts';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
+import { settleDispute } from '../disputes/disputes.usecases.ts';
 import { recordPayment } from '../offline/offline.usecases.ts';
 import { refundOrder } from '../refunds/office-refund.usecases.ts';
 import { askProvider, getOrderStory, listOrders, mailPapers, type OfficeOrdersDeps } from './orders.usecases.ts';
@@ -21,6 +22,14 @@ export function registerOfficeOrderRoutes(app: FastifyInstance, deps: OfficeOrde
   });
   registerRoute(app, officeOrderRoutes.askProvider, ({ params }) => askProvider(deps, params.orderId));
   registerRoute(app, officeOrderRoutes.mailPapers, ({ params }) => mailPapers(deps, params.orderId));
+  registerRoute(
+    app,
+    officeOrderRoutes.settleDispute,
+    ({ params: { disputeId }, body: { isSettled }, user, request }) => {
+      noteAudit(request, { details: { dispute: disputeId, settled: isSettled } });
+      return settleDispute(deps, { disputeId, isSettled, actorId: user.id });
+    },
+  );
   registerRoute(app, officeOrderRoutes.refundOrder, ({ params: { orderId }, body, user, request }) => {
     const { refundId, reason } = body;
     const [amountPaise, leftPaise] = [rupeesToPaise(body.amount), rupeesToPaise(body.left)];

@@ -5,7 +5,7 @@ import { useListOfficeCoursesQuery } from '#features/courses/office/office-cours
 import { useListModeratedQuery } from '#features/moderation/moderation.api.ts';
 import { listIll } from '#features/office/health/health-sentences.ts';
 import { useGetHealthQuery } from '#features/office/health.api.ts';
-import { useGetOfficeQuery, useGetOverviewQuery } from '#features/office/office.api.ts';
+import { useGetOfficeQuery, useGetOverviewQuery, useSettleDisputeMutation } from '#features/office/office.api.ts';
 import { MonthCard } from '#features/office/reports/month-card.tsx';
 import { NewestOrders } from '#features/payments/office/newest-orders.tsx';
 import { useListPayoutsQuery } from '#features/payments/payouts/payouts.api.ts';
@@ -14,8 +14,11 @@ import { selectUser } from '#features/users/users.slice.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { sayMoment } from '#shared/lib/india-moments.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
+import { tellFailure } from '#shared/lib/tell-failure.ts';
+import { notify } from '#shared/lib/toast.ts';
 import { officePaths } from '#shared/office-paths.ts';
 import { paths } from '#shared/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
@@ -116,6 +119,7 @@ function Waiting({ overview, may }: { overview: Overview; may: (permission: Perm
   );
   const disputes = may('orders.refund') ? overview.disputes : [];
   const unknownDisputes = may('orders.refund') ? overview.unknownDisputes : [];
+  const settledDisputes = may('orders.refund') ? overview.settledDisputes : [];
   const due = payouts?.total.due ?? 0;
   const { data: reported } = useListModeratedQuery(
     { list: 'open', page: 1 },
@@ -142,19 +146,11 @@ function Waiting({ overview, may }: { overview: Overview; may: (permission: Perm
             : t('A buyer’s bank wants a payment back: answer until {moment}', { moment: sayMoment(t, answerUntil) })}
         </Link>
       ))}
-      {unknownDisputes.map(({ payment, amount, isLost, answerUntil }) => (
-        <p key={payment} className="wrap-anywhere">
-          {isLost
-            ? t(
-                'A bank has taken back {price} of a payment that is not known here, {payment}. Look it up on the provider’s pages: it stands in no books.',
-                { price: t.price(amount), payment },
-              )
-            : t(
-                'A bank wants back {price} of a payment that is not known here, {payment}. Answer on the provider’s pages.',
-                { price: t.price(amount), payment },
-              )}{' '}
-          {answerUntil !== null && t('Last moment: {moment}', { moment: sayMoment(t, answerUntil) })}
-        </p>
+      {unknownDisputes.map((dispute) => (
+        <UnknownDispute key={dispute._id} dispute={dispute} />
+      ))}
+      {settledDisputes.map((dispute) => (
+        <SettledDispute key={dispute._id} dispute={dispute} />
       ))}
       {waitingEducators > 0 && (
         <Link to={officePaths.educators()} className={linkClass}>
@@ -184,6 +180,68 @@ function Waiting({ overview, may }: { overview: Overview; may: (permission: Perm
         </Link>
       )}
     </Card>
+  );
+}
+
+/** A bank wants, or has, money of a payment that stands in no books here: somebody looks it up and says so. */
+function UnknownDispute({ dispute }: { dispute: Overview['unknownDisputes'][number] }) {
+  const t = useT();
+  const { _id, payment, amount, isLost, answerUntil } = dispute;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p className="wrap-anywhere">
+        {isLost
+          ? t(
+              'A bank has taken back {price} of a payment that is not known here, {payment}. Look it up on the provider’s pages: it stands in no books.',
+              { price: t.price(amount), payment },
+            )
+          : t(
+              'A bank wants back {price} of a payment that is not known here, {payment}. Answer on the provider’s pages.',
+              { price: t.price(amount), payment },
+            )}{' '}
+        {answerUntil !== null && t('Last moment: {moment}', { moment: sayMoment(t, answerUntil) })}
+      </p>
+      <SettleButton disputeId={_id} isSettled label={t('Mark as settled: {payment}', { payment })}>
+        {t('Mark as settled')}
+      </SettleButton>
+    </div>
+  );
+}
+
+function SettledDispute({ dispute }: { dispute: Overview['settledDisputes'][number] }) {
+  const t = useT();
+  const { _id, payment, amount, by, at } = dispute;
+  const said = { price: t.price(amount), payment, date: t.date(at) };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+      <p className="wrap-anywhere">
+        {by === null
+          ? t('Settled on {date}: {price}, {payment}', said)
+          : t('{name} settled this on {date}: {price}, {payment}', { ...said, name: by })}
+      </p>
+      <SettleButton disputeId={_id} isSettled={false} label={t('Open again: {payment}', { payment })}>
+        {t('Open again')}
+      </SettleButton>
+    </div>
+  );
+}
+
+function SettleButton(props: { disputeId: string; isSettled: boolean; label: string; children: string }) {
+  const { disputeId, isSettled, label, children } = props;
+  const [settle, { isLoading }] = useSettleDisputeMutation();
+
+  async function note() {
+    try {
+      notify.success((await settle({ disputeId, isSettled }).unwrap()).message);
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+
+  return (
+    <Button variant="secondary" size="sm" loading={isLoading} aria-label={label} onClick={() => void note()}>
+      {children}
+    </Button>
   );
 }
 

@@ -71,6 +71,7 @@ export const officeEvents: HindiTexts = {
   'Video of a lecture tried again': 'लेक्चर का वीडियो दोबारा आज़माया गया',
   'Owner made by the operator': 'ऑपरेटर ने मालिक बनाया',
   'Refund given by the office': 'कार्यालय ने रिफ़ंड दिया',
+  'Dispute settled, or opened again': 'भुगतान का विवाद निपटाया या फिर खोला गया',
   'Payment received': 'भुगतान मिला',
   'Order created': 'ऑर्डर बनाया गया',
   'Payment confirmed': 'भुगतान की पुष्टि हुई',

@@ -9,6 +9,12 @@ export const officeFigures: HindiTexts = {
     'एक बैंक ने ऐसे भुगतान {payment} के {price} वापस ले लिए जो यहाँ दर्ज नहीं है। इसे भुगतान कंपनी के पेज पर देखें: यह यहाँ के किसी हिसाब में नहीं है।',
   'A bank wants back {price} of a payment that is not known here, {payment}. Answer on the provider’s pages.':
     'एक बैंक ऐसे भुगतान {payment} के {price} वापस लेना चाहता है जो यहाँ दर्ज नहीं है। भुगतान कंपनी के पेज पर जवाब दें।',
+  'Mark as settled': 'निपटा हुआ मानें',
+  'Mark as settled: {payment}': 'निपटा हुआ मानें: {payment}',
+  'Settled on {date}: {price}, {payment}': '{date} को निपटाया गया: {price}, {payment}',
+  '{name} settled this on {date}: {price}, {payment}': '{name} ने {date} को निपटाया: {price}, {payment}',
+  'Open again': 'फिर खोलें',
+  'Open again: {payment}': 'फिर खोलें: {payment}',
   'Last moment: {moment}': 'आख़िरी समय: {moment}',
   'A buyer’s bank decides about a payment': 'एक ख़रीदार का बैंक भुगतान पर फ़ैसला कर रहा है',
   'A buyer’s bank wants a payment back: answer until {moment}':

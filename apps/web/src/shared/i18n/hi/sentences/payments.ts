@@ -2,6 +2,9 @@ import type { HindiSentences } from '../../texts.ts';
 
 /** Orders, coupons, refunds and invoices, by code. */
 export const payments: HindiSentences = {
+  'dispute.not-found': 'ऐसा कोई विवाद यहाँ नहीं है। पेज दोबारा खोलें।',
+  'dispute.settled': 'निपट गया। भुगतान कंपनी से कुछ नया पता चलने पर यह अपने-आप लौट आएगा।',
+  'dispute.opened': 'यह फिर आपका इंतज़ार कर रहा है।',
   'coupon.removed': 'कूपन हटा दिया गया',
   'coupon.unknown': 'यह कूपन कोड हमें नहीं मिला। कृपया जाँचें कि वह सही लिखा है।',
   'coupon.other-course': 'यह कूपन किसी और कोर्स के लिए है।',
