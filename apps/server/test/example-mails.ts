@@ -78,7 +78,11 @@ export function writeExampleMails(
     }),
     'an invitation to a course': writeClassInvitationMail({
       ...{ ...addressed, invitationId: 'i1', educatorName: title, title, expiresAt: new Date(0) },
-      ...{ token: 't', refusePath: '/api/stop' },
+      ...{ token: 't', refusePath: '/api/stop', remindedAt: null },
+    }),
+    'a reminder of an invitation to a course': writeClassInvitationMail({
+      ...{ ...addressed, invitationId: 'i1', educatorName: title, title, expiresAt: new Date(0) },
+      ...{ token: 't', refusePath: '/api/stop', remindedAt: new Date(0) },
     }),
     'a removal from a course': writeRemovalMail({
       ...{ ...addressed, invitationId: 'i1', educatorName: title, title, platform: null },

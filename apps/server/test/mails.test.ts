@@ -94,9 +94,13 @@ describe.each(every)('$kind ($locale)', ({ kind, locale }) => {
 test('Only mails that can be switched off say where', () => {
   const mails = Object.entries(writeExampleMails('en', asha));
   const switchable = mails.filter(([, { unsubscribeUrl }]) => unsubscribeUrl);
-  const [invitation, first, ...notifications] = switchable;
+  const [invitation, reminder, first, ...notifications] = switchable;
   expect(invitation).toMatchObject([
     'an invitation to a course',
+    { unsubscribeUrl: 'https://learn.example/api/stop?token=t', isOneClick: true },
+  ]);
+  expect(reminder).toMatchObject([
+    'a reminder of an invitation to a course',
     { unsubscribeUrl: 'https://learn.example/api/stop?token=t', isOneClick: true },
   ]);
   expect(first).toMatchObject([

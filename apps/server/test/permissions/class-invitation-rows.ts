@@ -15,6 +15,13 @@ export const classInvitationRows: Record<string, Question[]> = {
         ),
     },
   ],
+  'POST /api/teaching/class/:courseId/invitations/remind': [
+    {
+      asks: 'reminds whoever has not answered',
+      call: post((world) => `/api/teaching/class/${world.invitation.courseId}/invitations/remind`),
+      answers: [401, 403, 403, 404, 200],
+    },
+  ],
   'POST /api/teaching/class/:courseId/invitations': [
     {
       asks: 'invites to a course without a price',

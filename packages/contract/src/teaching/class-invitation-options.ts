@@ -4,7 +4,8 @@ export type AddingRule = (typeof addingRules)[number];
 
 /**
  * Invitations to a course: addresses in one call, per educator in 24 hours, per course in 30 days (what the school may set), to one address
- * from one course in 30 days, mails to one address in 24 hours, days until one expires, and how many are listed.
+ * from one course in 30 days, mails to one address in 24 hours, days until one expires, how many are listed, and days between an
+ * invitation and its reminders.
  */
 export const invitationLimits = {
   ...{
@@ -15,5 +16,6 @@ export const invitationLimits = {
     mailsPerDay: 5,
     days: 30,
     listed: 200,
+    remindDays: 3,
   },
 } as const;

@@ -25,6 +25,8 @@ const invitationSchema = z.object({
   /** A mail to the address has come back since then; one that came back before says nothing here of who has an account. */
   isReturned: z.boolean(),
   invitedAt: z.iso.datetime(),
+  /** When its educator last asked for a reminder. */
+  remindedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime(),
 });
 export type ClassInvitation = z.infer<typeof invitationSchema>;
@@ -36,6 +38,8 @@ export const classInvitationsSchema = z.object({
   left: z.int(),
   /** How many the school allows for a course in 30 days. */
   most: z.int(),
+  /** How many nobody has answered that can be reminded of now. */
+  remindable: z.int(),
   /** The newest `invitationLimits.listed`, the last first. */
   invitations: z.array(invitationSchema),
 });
@@ -94,6 +98,15 @@ export const classInvitationRoutes = {
     responses: {
       201: inviteReplySchema,
     },
+  }),
+  remindInvited: defineRoute({
+    ...classInvitationPaths.remindInvited,
+    access: 'educator',
+    limit: 'write',
+    audit: 'class.remind',
+    summary: 'Reminds everybody who has not answered an invitation for three days and wants mails of them',
+    params: courseParams,
+    responses: { 200: messageSchema },
   }),
   withdrawClassInvitation: defineRoute({
     ...classInvitationPaths.withdrawClassInvitation,

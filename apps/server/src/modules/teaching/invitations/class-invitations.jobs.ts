@@ -7,13 +7,13 @@ import { type InvitationMailDeps, mailInvitation, mailRemoval, sweepInvitations 
 export function defineInvitationJobs(jobs: Jobs, deps: InvitationMailDeps): QueueMail {
   const mail = jobs.define({
     name: 'class-invitations.mail',
-    payload: z.object({ invitationId: z.uuid(), about: z.enum(['invitation', 'removal']) }),
+    payload: z.object({ invitationId: z.uuid(), about: z.enum(['invitation', 'reminder', 'removal']) }),
     // Over a day: a mail server may be away for a night.
     attempts: 14,
     timeoutSeconds: 60,
     concurrency: 2,
     handler: ({ invitationId, about }) =>
-      about === 'removal' ? mailRemoval(deps, invitationId) : mailInvitation(deps, invitationId),
+      about === 'removal' ? mailRemoval(deps, invitationId) : mailInvitation(deps, invitationId, about === 'reminder'),
   });
   jobs.define({
     name: 'class-invitations.sweep',

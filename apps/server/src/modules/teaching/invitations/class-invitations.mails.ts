@@ -8,19 +8,29 @@ interface InvitationLetter extends Addressed {
   educatorName: string;
   title: string;
   expiresAt: Date;
+  /** Of a reminder when its educator asked for it; null: it is the invitation itself. */
+  remindedAt: Date | null;
   /** The signed token by which the address refuses more of these. */
   token: string;
   /** Where a mail program sends the refusal. */
   refusePath: string;
 }
 
-/** The mail to an address that the educator of a course has invited, with or without an account. It says nothing that the educator wrote but names. */
+/** The mail to an address that the educator of a course has invited, with or without an account, or a reminder of it. It says nothing that the educator wrote but names. */
 export function writeClassInvitationMail({ invitationId, ...letter }: InvitationLetter): Mail {
-  const { brandName, publicUrl, token, refusePath } = letter;
+  const { brandName, publicUrl, token, refusePath, remindedAt } = letter;
   const [who, title] = [withoutLinks(letter.educatorName), withoutLinks(letter.title)];
   const words = letter.locale === 'hi' ? inHindi : inEnglish;
   const mail = writeLetter(letter, {
-    ...words({ who, title, brandName, expiresAt: letter.expiresAt, to: letter.to, publicUrl }),
+    ...words({
+      who,
+      title,
+      brandName,
+      expiresAt: letter.expiresAt,
+      to: letter.to,
+      publicUrl,
+      isReminder: remindedAt !== null,
+    }),
     settings:
       publicUrl === undefined
         ? null
@@ -32,7 +42,8 @@ export function writeClassInvitationMail({ invitationId, ...letter }: Invitation
           },
   });
   // The same at every try: who gets it twice sees it once.
-  return { ...mail, messageId: `<class-invitation-${invitationId}@nalanda>` };
+  const which = remindedAt === null ? invitationId : `${invitationId}-${remindedAt.getTime()}`;
+  return { ...mail, messageId: `<class-invitation-${which}@nalanda>` };
 }
 
 interface Words {
@@ -42,12 +53,14 @@ interface Words {
   expiresAt: Date;
   to: string;
   publicUrl: string | undefined;
+  isReminder: boolean;
 }
 
-function inEnglish({ who, title, brandName, expiresAt, to, publicUrl }: Words): Omit<Letter, 'settings'> {
+function inEnglish({ who, title, brandName, expiresAt, to, publicUrl, isReminder }: Words): Omit<Letter, 'settings'> {
   return {
-    subject: `${who} invites you to “${title}”`,
+    subject: isReminder ? `Reminder: ${who} invites you to “${title}”` : `${who} invites you to “${title}”`,
     before: [
+      ...(isReminder ? ['You have not answered this invitation yet.'] : []),
       `${who} teaches the course “${title}” at ${brandName} and invites you to it. It costs you nothing.`,
       'You are enrolled only if you accept. The educator will then see your name and your progress.',
     ],
@@ -59,10 +72,11 @@ function inEnglish({ who, title, brandName, expiresAt, to, publicUrl }: Words): 
   };
 }
 
-function inHindi({ who, title, brandName, expiresAt, to, publicUrl }: Words): Omit<Letter, 'settings'> {
+function inHindi({ who, title, brandName, expiresAt, to, publicUrl, isReminder }: Words): Omit<Letter, 'settings'> {
   return {
-    subject: `${who} का निमंत्रण: “${title}”`,
+    subject: isReminder ? `याद दिला दें: ${who} का निमंत्रण, “${title}”` : `${who} का निमंत्रण: “${title}”`,
     before: [
+      ...(isReminder ? ['आपने इस निमंत्रण का जवाब अभी नहीं दिया है।'] : []),
       `${who} ${brandName} पर “${title}” कोर्स पढ़ाते हैं और आपको इसमें बुला रहे हैं। आपको कुछ नहीं देना है।`,
       'आपका नामांकन तभी होगा जब आप स्वीकार करेंगे। तब शिक्षक को आपका नाम और आपकी प्रगति दिखेगी।',
     ],

@@ -7,6 +7,7 @@ export interface InvitationRow {
   email: string;
   state: InvitationState;
   createdAt: Date;
+  remindedAt: Date | null;
   expiresAt: Date;
 }
 
@@ -50,6 +51,7 @@ export function presentInvitation({ isReturned, ...row }: ListedInvitation, now:
     state,
     isReturned: state === 'open' && isReturned,
     invitedAt: row.createdAt.toISOString(),
+    remindedAt: row.remindedAt?.toISOString() ?? null,
     expiresAt: row.expiresAt.toISOString(),
   };
 }

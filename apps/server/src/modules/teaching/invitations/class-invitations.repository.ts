@@ -15,6 +15,7 @@ const columns = {
   email: classInvitations.email,
   state: classInvitations.state,
   createdAt: classInvitations.createdAt,
+  remindedAt: classInvitations.remindedAt,
   expiresAt: classInvitations.expiresAt,
 };
 
@@ -32,6 +33,17 @@ const isInvitation = isNull(classInvitations.platform);
 /** Named in full: without a join Drizzle leaves the tables of columns out. */
 const isReturned = sql<boolean>`exists (select 1 from ${bouncedAddresses} back
   where back.email = class_invitations.email and back.bounced_at >= class_invitations.created_at)`;
+
+/** Nobody has answered them, or was reminded of them since that moment; a mail would arrive and has not been refused. */
+const isRemindable = (courseId: string, { now, since }: { now: Date; since: Date }) =>
+  and(
+    eq(classInvitations.courseId, courseId),
+    eq(classInvitations.state, 'open'),
+    gt(classInvitations.expiresAt, now),
+    lte(classInvitations.createdAt, since),
+    or(isNull(classInvitations.remindedAt), lte(classInvitations.remindedAt, since)),
+    sql`not ${isReturned}`,
+  );
 
 /** SQL of invitations to courses. */
 export const classInvitationsRepository = {
@@ -108,7 +120,20 @@ export const classInvitationsRepository = {
       .where(courseId === undefined ? isLate : and(isLate, eq(classInvitations.courseId, courseId)));
   },
 
-  async insert(tx: Tx, rows: Omit<InvitationRow, 'state'>[]): Promise<void> {
+  countRemindable: (executor: Executor, courseId: string, at: { now: Date; since: Date }): Promise<number> =>
+    executor.$count(classInvitations, isRemindable(courseId, at)),
+
+  /** Notes that they are reminded of; their ids. */
+  async remind(tx: Tx, courseId: string, at: { now: Date; since: Date }): Promise<string[]> {
+    const reminded = await tx
+      .update(classInvitations)
+      .set({ remindedAt: at.now })
+      .where(isRemindable(courseId, at))
+      .returning({ id: classInvitations.id });
+    return reminded.map(({ id }) => id);
+  },
+
+  async insert(tx: Tx, rows: Omit<InvitationRow, 'state' | 'remindedAt'>[]): Promise<void> {
     await tx.insert(classInvitations).values(rows);
   },
 
@@ -218,7 +243,7 @@ export const classInvitationsRepository = {
   /** What a mail of an invitation says and to whom: to the address itself, or of a removal to its learner's of now. */
   async findLetter(executor: Executor, id: string) {
     const { rows } = await executor.execute<Record<string, unknown>>(sql`
-      select i.email, i.state, i.expires_at as "expiresAt", i.mailed_at as "mailedAt", i.platform, c.title, t.name as "educatorName",
+      select i.email, i.state, i.expires_at as "expiresAt", i.mailed_at as "mailedAt", i.reminded_at as "remindedAt", i.platform, c.title, t.name as "educatorName",
         p.name, p.locale, l.email as "learnerEmail", l.name as "learnerName", l.locale as "learnerLocale",
         exists (select 1 from class_invitations r where r.email = i.email and r.refuses_mails) as "isRefused"
       from class_invitations i join courses c on c.id = i.course_id join users t on t.id = c.creator_id
@@ -228,7 +253,9 @@ export const classInvitationsRepository = {
     const [row] = rows;
     if (!row) return null;
     // A statement of its own does not read moments.
-    const letter = { ...row, expiresAt: new Date(row.expiresAt as string) };
+    const read = (moment: unknown) => (moment === null ? null : new Date(moment as string));
+    const [mailedAt, remindedAt] = [read(row.mailedAt), read(row.remindedAt)];
+    const letter = { ...row, mailedAt, remindedAt, expiresAt: new Date(row.expiresAt as string) };
     return letter as unknown as InvitationLetterRow;
   },
 
@@ -276,7 +303,8 @@ export interface InvitationLetterRow {
   email: string;
   state: InvitationState;
   expiresAt: Date;
-  mailedAt: unknown;
+  mailedAt: Date | null;
+  remindedAt: Date | null;
   platform: string | null;
   title: string;
   educatorName: string;

@@ -12,6 +12,7 @@ import {
   listClassInvitations,
   listOwnInvitations,
   refuseInvitations,
+  remindInvited,
   removeAddedLearner,
   withdrawInvitation,
 } from './class-invitations.usecases.ts';
@@ -31,6 +32,12 @@ export async function registerClassInvitationRoutes(
     const sent = await inviteLearners(deps, { ...params, ...body, educatorId: user.id });
     noteAudit(request, { details: { invited: sent.invited } });
     return sent;
+  });
+  registerRoute(app, classInvitationRoutes.remindInvited, async ({ params, user, request }) => {
+    noteAudit(request, { subject: `course:${params.courseId}` });
+    const { reminded, ...said } = await remindInvited(deps, { ...params, educatorId: user.id });
+    noteAudit(request, { details: { reminded } });
+    return said;
   });
   registerRoute(app, classInvitationRoutes.withdrawClassInvitation, ({ params, user, request }) => {
     noteAudit(request, { subject: `course:${params.courseId}`, details: { invitation: params.invitationId } });

@@ -6,6 +6,7 @@ import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { type CourseRow, createCourse, createReview } from '../../../../test/factories.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { auditEvents } from '../../../database/schema/audit.table.ts';
+import { bouncedAddresses } from '../../../database/schema/bounced-addresses.table.ts';
 import { classInvitations } from '../../../database/schema/class-invitations.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
@@ -134,6 +135,76 @@ describe('Inviting', () => {
     // Whoever removes a course, and makes another one, has invited as many.
     expect((await asha.client.delete(`/api/course/removecourse/${course.id}`)).json().code).toBe('course.archived-now');
     expect((await invite(['one@example.org'], { to: other.id })).json().params).toEqual({ left: 0 });
+  });
+});
+
+describe('A reminder', () => {
+  const remind = (by = asha.client) => by.post(`/api/teaching/class/${course.id}/invitations/remind`);
+  const lettersTo = (to: string) => school.mails.filter((mail) => mail.to === to);
+
+  test('is mailed to whoever has not answered for three days, once in three days, in their language', async () => {
+    await school.db.update(users).set({ locale: 'hi' }).where(eq(users.id, ravi.user.id));
+    await invite([ravi.user.email, 'new@example.org', 'yes@example.org', 'gone@example.org', 'back@example.org']);
+    await school.jobs.runAll();
+    expect((await remind()).json()).toMatchObject({ code: 'class-invitation.reminded', params: { count: 0 } });
+    await moveBack(3);
+    const { invitations } = await listSent();
+    const idOf = (email: string) => invitations.find((one) => one.email === email)?._id ?? '';
+    const { db } = school;
+    await db
+      .update(classInvitations)
+      .set({ state: 'declined', endedAt: before(1) })
+      .where(eq(classInvitations.id, idOf('yes@example.org')));
+    await asha.client.delete(`/api/teaching/class/${course.id}/invitations/${idOf('gone@example.org')}`);
+    const bounce = { email: 'back@example.org', reason: '550 No such user', source: 'own' as const };
+    await db.insert(bouncedAddresses).values({ ...bounce, bouncedAt: before(1) });
+    await invite(['fresh@example.org']);
+    await school.jobs.runAll();
+    await db.update(classInvitations).set({ mailedAt: before(3) });
+    school.mails.length = 0;
+
+    expect((await listSent()).remindable).toBe(2);
+    expect((await remind(ravi.client)).statusCode).toBe(403);
+    const replies = await Promise.all([remind(), remind()]);
+    expect(replies.map((reply) => reply.json().params.count).sort()).toEqual([0, 2]);
+    expect((await listSent()).remindable).toBe(0);
+    await school.jobs.runAll();
+    await school.jobs.runAll();
+    expect(school.mails.map(({ to }) => to).sort()).toEqual(['new@example.org', ravi.user.email].sort());
+    expect(lettersTo('new@example.org')[0]?.subject).toBe('Reminder: Asha Rao invites you to “Ragas”');
+    expect(lettersTo('new@example.org')[0]?.text).toContain('You have not answered this invitation yet.');
+    expect(lettersTo(ravi.user.email)[0]?.subject).toBe('याद दिला दें: Asha Rao का निमंत्रण, “Ragas”');
+    const at = school.clock.now().toISOString();
+    const reminded = (await listSent()).invitations.filter(({ remindedAt }) => remindedAt === at);
+    expect(reminded.map(({ email }) => email).sort()).toEqual(['new@example.org', ravi.user.email].sort());
+    await db
+      .update(classInvitations)
+      .set({ remindedAt: before(3) })
+      .where(eq(classInvitations.id, idOf('new@example.org')));
+    expect((await listSent()).remindable).toBe(1);
+  });
+
+  test('never reaches an address that wants no invitations, from whichever course it said so', async () => {
+    const other = await createCourse(school.db, { creatorId: asha.user.id, pricePaise: 0 });
+    await invite([ravi.user.email], { to: other.id });
+    await school.jobs.runAll();
+    const token = /refuseinvitations#(\S+)/.exec(school.mails.at(-1)?.text ?? '')?.[1];
+    await invite([ravi.user.email]);
+    await moveBack(4);
+    expect((await school.anonymous().post(`/api/learning/refuse-invitations?token=${token}`)).statusCode).toBe(200);
+    school.mails.length = 0;
+    await remind();
+    await school.jobs.runAll();
+    expect(lettersTo(ravi.user.email)).toEqual([]);
+  });
+
+  test('is nobody else’s, and is not sent to a course that nobody could come into', async () => {
+    await invite([ravi.user.email]);
+    await moveBack(4);
+    const { client: stranger } = await newPerson('Somebody', { role: 'educator' });
+    expect((await remind(stranger)).statusCode).toBe(404);
+    await setRule('addingLearners', 'off');
+    expect((await remind()).json().code).toBe('class-invitation.off');
   });
 });
 

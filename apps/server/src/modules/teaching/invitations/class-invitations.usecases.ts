@@ -23,6 +23,7 @@ import {
   sayInvitationsRefused,
   sayInvitationWithdrawn,
   sayLearnerRemoved,
+  sayReminded,
 } from './class-invitations.errors.ts';
 import {
   type AddingSettings,
@@ -34,7 +35,10 @@ import {
 import type { ClassInvitationsRepository } from './class-invitations.repository.ts';
 
 /** Queues a mail of an invitation in a transaction. */
-export type QueueMail = (tx: Tx, mail: { invitationId: string; about: 'invitation' | 'removal' }) => Promise<void>;
+export type QueueMail = (
+  tx: Tx,
+  mail: { invitationId: string; about: 'invitation' | 'reminder' | 'removal' },
+) => Promise<void>;
 
 export interface ClassInvitationsDeps {
   db: Db;
@@ -76,15 +80,17 @@ export async function listClassInvitations(
   const course = await repository.findCourse(db, courseId, educatorId);
   if (!course) throw createCourseNotFoundError();
   const { rule, perCourse } = await deps.readSettings();
-  const [left, rows] = await Promise.all([
+  const now = clock.now();
+  const [left, remindable, rows] = await Promise.all([
     countLeft(deps, db, { courseId, educatorId, perCourse }),
+    repository.countRemindable(db, courseId, { now, since: lastForReminder(now) }),
     repository.list(db, courseId, invitationLimits.listed),
   ]);
-  const now = clock.now();
   return {
     closed: whyClosed(rule, course),
     left,
     most: perCourse,
+    remindable,
     invitations: rows.map((row) => presentInvitation(row, now)),
   };
 }
@@ -159,6 +165,32 @@ function whySkipped([last, ...others]: InvitationRow[], now: Date): NotInvitedRe
   const since = new Date(now.getTime() - MONTH_MS);
   const recent = [last, ...others].filter(({ createdAt }) => createdAt > since);
   return recent.length >= invitationLimits.perAddress ? 'often' : null;
+}
+
+const lastForReminder = (now: Date) => new Date(now.getTime() - invitationLimits.remindDays * DAY_MS);
+
+/**
+ * Reminds everybody who has not answered an invitation to an own course for three days, and was not reminded within them. Sent twice, the
+ * second reminds nobody. Throws 404 `course.not-found`, 403 `auth.email-unproved`, 409 `class-invitation.off`, `.price`, `.unpublished`.
+ */
+export async function remindInvited(
+  deps: ClassInvitationsDeps,
+  { courseId, educatorId }: { courseId: string; educatorId: string },
+): Promise<Sentence & { reminded: number }> {
+  await deps.ensureEmailProved(educatorId);
+  const { rule } = await deps.readSettings();
+  const reminded = await deps.db.transaction(async (tx) => {
+    const educator = await deps.repository.holdPerson(tx, educatorId);
+    const course = await deps.repository.findCourse(tx, courseId, educatorId);
+    if (!educator || !course) throw createCourseNotFoundError();
+    const closed = whyClosed(rule, course);
+    if (closed) throw closedErrors[closed]();
+    const now = deps.clock.now();
+    const ids = await deps.repository.remind(tx, courseId, { now, since: lastForReminder(now) });
+    for (const id of ids) await deps.queueMail(tx, { invitationId: id, about: 'reminder' });
+    return ids.length;
+  });
+  return { ...sayReminded({ count: reminded }), reminded };
 }
 
 /** Takes an open invitation back. Throws 404 `course.not-found`, `class-invitation.not-found`. */

@@ -24,21 +24,23 @@ export interface InvitationMailDeps {
 const KEPT_MS = 365 * DAY_MS;
 
 /**
- * Mails an invitation while it is open. An address that wants no invitations, or has
+ * Mails an invitation, or a reminder of it, while it is open. An address that wants no invitations, or has
  * had enough of them today, gets none: its person finds them when they log in. Throws when it must be tried again.
  */
-export async function mailInvitation(deps: InvitationMailDeps, id: string): Promise<void> {
+export async function mailInvitation(deps: InvitationMailDeps, id: string, isReminder: boolean): Promise<void> {
   const row = await deps.repository.findLetter(deps.db, id);
   if (!row || !deps.mailer) return;
   const now = deps.clock.now();
-  if (stateAt(row, now) !== 'open' || row.mailedAt !== null || row.isRefused) return;
+  const remindedAt = isReminder ? row.remindedAt : null;
+  const isMailed = row.mailedAt !== null && row.mailedAt >= (remindedAt ?? new Date(0));
+  if (stateAt(row, now) !== 'open' || isMailed || row.isRefused) return;
   const since = new Date(now.getTime() - DAY_MS);
   if ((await deps.repository.countMailed(deps.db, row.email, since)) >= invitationLimits.mailsPerDay) return;
   await deps.mailer.send(
     writeClassInvitationMail({
       ...{ invitationId: id, to: row.email, name: row.name, locale: chooseLocale(deps.school, row.locale) },
       ...{ brandName: deps.school.brandName, publicUrl: deps.publicUrl, token: deps.tokens.create(id) },
-      ...{ educatorName: row.educatorName, title: row.title, expiresAt: row.expiresAt },
+      ...{ educatorName: row.educatorName, title: row.title, expiresAt: row.expiresAt, remindedAt },
       refusePath: refuseInvitationsPath,
     }),
   );

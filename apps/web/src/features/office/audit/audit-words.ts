@@ -125,6 +125,7 @@ const words: Readonly<Record<string, string>> = {
   'operator.sessions-end': msg('Signed out by the operator'),
   'order.changed': msg('Order moved on'),
   'order.refund': msg('Refund given by the office'),
+  'class.remind': msg('Learners reminded of invitations'),
   'dispute.settle': msg('Dispute settled, or opened again'),
   'payment.captured': msg('Payment received'),
   'payment.order': msg('Order created'),

@@ -9,7 +9,11 @@ import { Card } from '#shared/ui/card.tsx';
 import { QueryView } from '#shared/ui/query-view.tsx';
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.tsx';
 import { EmptyState } from '#shared/ui/states.tsx';
-import { useListClassInvitationsQuery, useWithdrawInvitationMutation } from './invitations.api.ts';
+import {
+  useListClassInvitationsQuery,
+  useRemindInvitedMutation,
+  useWithdrawInvitationMutation,
+} from './invitations.api.ts';
 import { InviteForm } from './invite-form.tsx';
 import { overlookInvitations } from './overview.models.ts';
 
@@ -36,7 +40,7 @@ export function ClassInvitationsPanel({ courseId }: { courseId: string }) {
       {(sent) => (
         <div className="grid gap-8">
           <Invite courseId={courseId} sent={sent} />
-          <Sent courseId={courseId} invitations={sent.invitations} />
+          <Sent courseId={courseId} sent={sent} />
         </div>
       )}
     </QueryView>
@@ -66,8 +70,9 @@ function Invite({ courseId, sent: { closed, left, most } }: { courseId: string; 
   );
 }
 
-function Sent({ courseId, invitations }: { courseId: string; invitations: readonly ClassInvitation[] }) {
+function Sent({ courseId, sent }: { courseId: string; sent: ClassInvitations }) {
   const t = useT();
+  const { invitations, remindable, closed } = sent;
   if (invitations.length === 0)
     return (
       <EmptyState icon={MailPlus} title={t('Nobody invited yet')}>
@@ -86,6 +91,7 @@ function Sent({ courseId, invitations }: { courseId: string; invitations: readon
         <h2 className="text-xl">{t('Invitations')}</h2>
         <p className="text-soft">{counts.join(' · ')}</p>
       </div>
+      {remindable > 0 && closed === null && <Remind courseId={courseId} count={remindable} />}
       <ul className="grid gap-3">
         {ordered.map((invitation) => (
           <li key={invitation._id}>
@@ -100,10 +106,33 @@ function Sent({ courseId, invitations }: { courseId: string; invitations: readon
   );
 }
 
+/** One press for all who have not answered, every three days at most. */
+function Remind({ courseId, count }: { courseId: string; count: number }) {
+  const t = useT();
+  const [remind, { isLoading }] = useRemindInvitedMutation();
+
+  async function send() {
+    try {
+      notify.success((await remind(courseId).unwrap()).message);
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button variant="secondary" size="sm" loading={isLoading} onClick={() => void send()}>
+        {t.count(count, 'Remind {count} person', 'Remind {count} people')}
+      </Button>
+      <span className="text-sm text-soft">{t('No answer for three days')}</span>
+    </div>
+  );
+}
+
 function SentLine({ courseId, invitation }: { courseId: string; invitation: ClassInvitation }) {
   const t = useT();
   const [withdraw, { isLoading }] = useWithdrawInvitationMutation();
-  const { _id, email, state, isReturned, invitedAt, expiresAt } = invitation;
+  const { _id, email, state, isReturned, invitedAt, remindedAt, expiresAt } = invitation;
 
   async function take() {
     try {
@@ -119,6 +148,7 @@ function SentLine({ courseId, invitation }: { courseId: string; invitation: Clas
         <span className="font-medium wrap-anywhere">{email}</span>
         <span className="text-sm text-soft">
           {t('Invited on {date}', { date: t.date(invitedAt) })}
+          {remindedAt !== null && ` · ${t('Reminded on {date}', { date: t.date(remindedAt) })}`}
           {state === 'open' && ` · ${t('Open until {date}', { date: t.date(expiresAt) })}`}
         </span>
         {isReturned && (

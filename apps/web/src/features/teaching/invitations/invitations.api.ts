@@ -15,6 +15,10 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Invitations', 'Notificatio
       ),
       invalidatesTags: ['Invitations'],
     }),
+    remindInvited: build.mutation({
+      ...endpoint(classInvitationPaths.remindInvited, (courseId: string) => ({ params: { courseId } })),
+      invalidatesTags: ['Invitations'],
+    }),
     withdrawInvitation: build.mutation({
       ...endpoint(
         classInvitationPaths.withdrawClassInvitation,
@@ -53,6 +57,7 @@ const api = baseApi.enhanceEndpoints({ addTagTypes: ['Invitations', 'Notificatio
 export const {
   useListClassInvitationsQuery,
   useInviteLearnersMutation,
+  useRemindInvitedMutation,
   useWithdrawInvitationMutation,
   useRemoveAddedLearnerMutation,
   useListOwnInvitationsQuery,

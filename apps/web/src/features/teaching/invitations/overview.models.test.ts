@@ -4,7 +4,7 @@ import { overlookInvitations } from './overview.models.ts';
 
 const one = (email: string, state: ClassInvitation['state'], isReturned = false): ClassInvitation => ({
   ...{ _id: email, email, state, isReturned },
-  ...{ invitedAt: '2026-11-21T10:00:00.000Z', expiresAt: '2026-12-21T10:00:00.000Z' },
+  ...{ invitedAt: '2026-11-21T10:00:00.000Z', remindedAt: null, expiresAt: '2026-12-21T10:00:00.000Z' },
 });
 
 test('invitations are counted by what became of them, and those whose mail came back stand first', () => {

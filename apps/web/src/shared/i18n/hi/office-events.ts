@@ -72,6 +72,7 @@ export const officeEvents: HindiTexts = {
   'Owner made by the operator': 'ऑपरेटर ने मालिक बनाया',
   'Refund given by the office': 'कार्यालय ने रिफ़ंड दिया',
   'Dispute settled, or opened again': 'भुगतान का विवाद निपटाया या फिर खोला गया',
+  'Learners reminded of invitations': 'न्योते की याद दिलाई गई',
   'Payment received': 'भुगतान मिला',
   'Order created': 'ऑर्डर बनाया गया',
   'Payment confirmed': 'भुगतान की पुष्टि हुई',

@@ -141,6 +141,7 @@ export const courses: HindiSentences = {
   'course-teacher.not-found': 'यह अब यहाँ नहीं है। पेज फिर से लोड करें।',
   'course-teacher.removed': 'कोर्स से हटा दिया गया। उन्होंने जो लिखा है, वह बना रहेगा।',
   'course-teacher.left': 'आप अब यह कोर्स नहीं पढ़ाते।',
+  'class-invitation.reminded': 'याद दिलाई गई: {count:number}। जो निमंत्रण के ईमेल नहीं चाहते, उन्हें कुछ नहीं जाता।',
   'class-invitation.off': 'इस स्कूल में शिक्षक विद्यार्थियों को नहीं जोड़ सकते। इसके कार्यालय से पूछें।',
   'class-invitation.price': 'इस कोर्स की क़ीमत है, और इस स्कूल में शिक्षक विद्यार्थियों को सिर्फ़ बिना क़ीमत वाले कोर्स में जोड़ सकते हैं।',
   'class-invitation.unpublished': 'कोर्स पब्लिश होने पर ही उसमें विद्यार्थी जोड़े जा सकते हैं।',
