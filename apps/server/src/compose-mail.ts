@@ -15,11 +15,12 @@ export function createMailModules(base: Base, settings: SettingsModule) {
     ...{ createRateLimiter, limits: config.limits },
     mailer: base.mailer ?? createConfiguredMailer(config) ?? mailbox?.mailer ?? null,
   });
-  const bounces = createBouncesModule({ ...mailing, clock, logger, secrets: config.mailReportSecrets });
   const { publicUrl, timeZone } = config;
   const notifications = createNotificationsModule({
     ...{ db, clock, changes, jobs, school: settings.school, publicUrl, createRateLimiter, timeZone },
     ...{ mailer: mailing.setMailer, secrets, callPushService },
   });
+  const { tell } = notifications;
+  const bounces = createBouncesModule({ ...mailing, db, tell, clock, logger, secrets: config.mailReportSecrets });
   return { mailbox, mailing, bounces, notifications };
 }

@@ -1,15 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { limits, type Sentence } from '@nalanda/contract';
+import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Bounce, BouncedAddressesRepository } from '../../platform/mail/bounced-addresses.repository.ts';
 import type { DeliveryProofs } from '../../platform/mail/delivery-proof.ts';
 import { isSameText } from '../../platform/secrets/same-text.ts';
+import type { TellNews } from '../notifications/index.ts';
 import { createReportRefusedError, createReportUnreadableError, sayReportRead } from './bounces.errors.ts';
 import { readDeliveryReport } from './delivery-report.ts';
 import { mailgunSchema, readProviderReport } from './provider-reports.ts';
 
 export interface BouncesDeps {
-  bounced: Pick<BouncedAddressesRepository, 'note'>;
+  db: Db;
+  bounced: Pick<BouncedAddressesRepository, 'note' | 'listGiftLinks'>;
+  tell: TellNews;
   proofs: Pick<DeliveryProofs, 'isOf'>;
   clock: Clock;
   logger: { info(details: object, message: string): void };
@@ -30,7 +34,7 @@ const MOST_REASON = 300;
 const MOST_AGE_MS = 12 * 3_600_000;
 
 /**
- * Holds back addresses of people here whose mails came back for good. Done twice it is done once. Throws 401
+ * Holds back addresses of people here whose mails came back for good, and tells whoever has given something to one. Done twice it is done once. Throws 401
  * `mail.report-refused`, 400 `mail.report-unreadable`.
  */
 export async function receiveReport(deps: BouncesDeps, report: PostedReport): Promise<Sentence> {
@@ -39,7 +43,10 @@ export async function receiveReport(deps: BouncesDeps, report: PostedReport): Pr
   for (const { email, reason, source } of bounces) {
     if (email.length > limits.email.max) continue;
     const isNoted = await deps.bounced.note({ email, reason: toOneLine(reason), source }, deps.clock.now());
-    if (isNoted) count += 1;
+    if (!isNoted) continue;
+    count += 1;
+    for (const aboutId of await deps.bounced.listGiftLinks(email))
+      await deps.tell(deps.db, { kind: 'gift-returned', aboutId });
   }
   return sayReportRead({ count });
 }

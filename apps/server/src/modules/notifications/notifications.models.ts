@@ -105,6 +105,7 @@ export function toPath(place: Place): string {
     case 'teaching':
       return '/courses';
     case 'gift':
+    case 'gift-returned':
       return '/purchases';
     case 'removal':
       return '/enrolledcourses';

@@ -52,6 +52,11 @@ export function mayDo(permission: Permission, staffRole: SQL): SQL {
 const decides = (permission: Permission): SQL => sql`exists (select 1 from users u where u.id = n.user_id
   and ${mayDo(permission, sql`u.staff_role`)})`;
 
+/** SQL: the gift `g` waits for somebody, and mails to their address come back. */
+export const isReturnedGift = sql`(g.accepted_at is null
+  and exists (select 1 from payment_orders bought where bought.id = g.order_id and bought.status = 'paid')
+  and exists (select 1 from bounced_addresses back where back.email = g.recipient_email))`;
+
 /** SQL: the school tells the announcement `sa` at a moment. */
 export const isCurrent = (now: Date): SQL =>
   sql`(sa.starts_at <= ${now.toISOString()}::timestamptz and sa.ends_at > ${now.toISOString()}::timestamptz)`;
@@ -87,6 +92,7 @@ const isTrue = (now: Date): SQL => sql`case n.kind
   when 'batch-open' then b.ended_at is null and b.enrol_until > ${now.toISOString()}::timestamptz
     and c.is_published and c.archived_at is null and not ${mayRead}
   when 'gift' then g.accepted_at is not null
+  when 'gift-returned' then ${isReturnedGift}
   when 'school' then ${isCurrent(now)} and (sa.audience = 'everybody' or exists (select 1 from users u where u.id = n.user_id and u.role = sa.audience))
   when 'course-waiting' then c.submitted_at is not null and c.archived_at is null and ${decides('courses.moderate')}
   when 'review-reported' then r.hidden_at is null and r.withdrawn_at is null and ${decides('reviews.moderate')}
@@ -127,7 +133,7 @@ const sources = sql`notifications n
   left join course_teachers ct on n.kind = 'teaching' and ct.id = n.about_id
   left join enrolments be on n.kind = 'batch-change' and be.batch_news_id = n.about_id and be.learner_id = n.user_id
   left join course_batches b on n.kind in ('batch', 'batch-change', 'batch-open') and b.id = coalesce(be.batch_id, n.about_id)
-  left join gifts g on n.kind = 'gift' and g.id = n.about_id
+  left join gifts g on n.kind = 'gift' and g.id = n.about_id or n.kind = 'gift-returned' and g.link_id = n.about_id
   left join users ew on n.kind = 'educator-waiting' and ew.id = n.about_id
   left join payment_disputes d on n.kind in ('payment-disputed', 'payment-lost', 'payment-unknown') and d.id = n.about_id
   left join school_announcements sa on n.kind = 'school' and sa.id = n.about_id`;
@@ -136,7 +142,7 @@ const fieldsAt = (
   now: Date,
 ): SQL => sql`n.id, n.user_id as "userId", n.kind, n.course_id as "courseId", c.title as "courseTitle",
   actor.name as "actorName", actor.photo_key as "actorPhotoKey",
-  coalesce(nullif(coalesce(q.title, p.title), ''), l.title, a.title, b.title, nullif(sa.title, ''), sa.title_in_hindi) as title,
+  coalesce(nullif(coalesce(q.title, p.title), ''), l.title, a.title, b.title, nullif(sa.title, ''), sa.title_in_hindi, case n.kind when 'gift-returned' then g.recipient_name end) as title,
   nullif(sa.title_in_hindi, '') as "titleInHindi", case when n.kind in ('announcement', 'message') then coalesce(a.text, m.text, y.text) end as text, n.count,
   coalesce(l.live_at, b.starts_at) as "startsAt",
   case when n.kind = 'price' then ${priceAt(now)} end as "pricePaise",

@@ -33,6 +33,14 @@ export function createBouncedAddressesRepository(db: Db) {
       return rowCount === 1;
     },
 
+    /** What the links are signed for by which an address waits to accept what it was given. */
+    async listGiftLinks(email: string): Promise<string[]> {
+      const { rows } = await db.execute<{ linkId: string }>(sql`
+        select g.link_id as "linkId" from gifts g join payment_orders o on o.id = g.order_id
+          where g.recipient_email = lower(${email}::text) and g.accepted_at is null and o.status = 'paid'`);
+      return rows.map(({ linkId }) => linkId);
+    },
+
     async find(email: string): Promise<{ reason: string; bouncedAt: Date } | null> {
       const [row] = await db
         .select({ reason: bouncedAddresses.reason, bouncedAt: bouncedAddresses.bouncedAt })

@@ -49,6 +49,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   removal: UserMinus,
   teaching: GraduationCap,
   gift: Gift,
+  'gift-returned': Gift,
   school: Megaphone,
   'course-waiting': BookOpenCheck,
   'review-reported': MessageSquareWarning,
@@ -185,6 +186,8 @@ function describe(
       return t('A bank wants a payment back that is not known here');
     case 'gift':
       return t('{name} accepted your gift', { name });
+    case 'gift-returned':
+      return t('The mail of your gift to {name} came back: send it to another address', { name: title ?? '' });
     case 'removal':
       return t('{name} has removed you from a course', { name });
   }

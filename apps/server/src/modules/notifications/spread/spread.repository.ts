@@ -9,7 +9,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/db.ts';
 import { mayTeach } from '../../../database/schema/course-teachers.table.ts';
 import { type News, settingOf } from '../notifications.models.ts';
-import { isCurrent, isOpenByClass, mayDo, priceAt } from '../notifications.repository.ts';
+import { isCurrent, isOpenByClass, isReturnedGift, mayDo, priceAt } from '../notifications.repository.ts';
 
 /** What is written about one piece of news: whom to tell beyond this person, at most so many, and what of it. */
 export interface Batch {
@@ -153,6 +153,10 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   gift: ({ aboutId }) => sql`select o.learner_id as user_id, o.course_id, g.accepted_by as actor_id, 1 as count
     from gifts g join payment_orders o on o.id = g.order_id
     where g.id = ${aboutId}::uuid and g.accepted_by <> o.learner_id`,
+  // Another address of the gift is another link, and other news.
+  'gift-returned': ({ aboutId }) => sql`select o.learner_id as user_id, o.course_id, null::uuid as actor_id, 1 as count
+    from gifts g join payment_orders o on o.id = g.order_id
+    where g.link_id = ${aboutId}::uuid and ${isReturnedGift}`,
   batch: ({ aboutId }) => sql`select e.learner_id as user_id, b.course_id, null::uuid as actor_id, 1 as count
     from course_batches b join courses c on c.id = b.course_id and c.archived_at is null
     join enrolments e on e.batch_id = b.id

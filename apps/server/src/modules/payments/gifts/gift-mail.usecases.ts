@@ -12,7 +12,14 @@ const EARLY_SECONDS = 3_600;
  * it must be tried again.
  */
 export async function mailGift(
-  { db, clock, gifts, giftLinks, paying }: Pick<PaymentsDeps, 'db' | 'clock' | 'gifts' | 'giftLinks' | 'paying'>,
+  {
+    db,
+    clock,
+    gifts,
+    giftLinks,
+    paying,
+    tell,
+  }: Pick<PaymentsDeps, 'db' | 'clock' | 'gifts' | 'giftLinks' | 'paying' | 'tell'>,
   { giftId, linkId }: { giftId: string; linkId: string },
 ): Promise<void> {
   const gift = await gifts.find(db, giftId);
@@ -30,4 +37,6 @@ export async function mailGift(
     }),
   );
   await gifts.noteMailed(db, giftId);
+  // It was known before that the address takes none: the mail was held back, and no report will tell of it.
+  if (gift.isReturned) await tell(db, { kind: 'gift-returned', aboutId: linkId });
 }

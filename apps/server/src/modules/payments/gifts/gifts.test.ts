@@ -1,4 +1,4 @@
-import type { Gift, OfficeOrder, OpenedGift, OrderStory, Purchase } from '@nalanda/contract';
+import type { Gift, NotificationPage, OfficeOrder, OpenedGift, OrderStory, Purchase } from '@nalanda/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPayingApp } from '../../../../test/build-paying-app.ts';
@@ -79,6 +79,12 @@ const mailsTo = (email: string) => school.mails.filter(({ to }) => to === email)
 const codeOf = (reply: { json(): { code: string } }) => reply.json().code;
 
 describe('a gift to a mistyped address', () => {
+  const bell = async () => {
+    await school.jobs.runAll();
+    const { notifications } = (await giver.client.get('/api/notifications')).json<NotificationPage>();
+    return notifications.filter(({ kind }) => kind === 'gift-returned').map(({ title, path }) => [title, path]);
+  };
+
   test('says to its giver that the mail came back, until it goes to another one', async () => {
     const { gift } = await give({ recipientEmail: 'gita@slip.example' });
     expect(gift.isReturned).toBe(false);
@@ -88,6 +94,13 @@ describe('a gift to a mistyped address', () => {
     });
     expect(reply.json().params).toEqual({ count: 1 });
     expect(await listGiven()).toMatchObject([{ state: 'open', isReturned: true }]);
+    expect(await bell()).toEqual([['Gita', '/purchases']]);
+    await readdress(gift, 'gita@right.example');
+    expect(await bell()).toEqual([]);
+    // Whoever writes the same address again hears of it again, though no mail leaves that could come back.
+    await readdress(gift, 'gita@slip.example');
+    await school.jobs.runAll();
+    expect(await bell()).toEqual([['Gita', '/purchases']]);
     await readdress(gift, 'gita@right.example');
     expect(await listGiven()).toMatchObject([{ recipientEmail: 'gita@right.example', isReturned: false }]);
   });

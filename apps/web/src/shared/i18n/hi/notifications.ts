@@ -62,6 +62,8 @@ export const notifications: HindiTexts = {
   'A bank wants a payment back that is not known here': 'एक बैंक ऐसा भुगतान वापस लेना चाहता है जो यहाँ दर्ज नहीं है',
   'Your certificate is ready': 'आपका प्रमाणपत्र तैयार है',
   '{name} asks you to teach a course together': '{name} चाहते हैं कि आप उनके साथ एक कोर्स पढ़ाएँ',
+  'The mail of your gift to {name} came back: send it to another address':
+    '{name} को आपके उपहार का ईमेल वापस आ गया: इसे किसी और पते पर भेजें',
   '{name} accepted your gift': '{name} ने आपका उपहार स्वीकार किया',
   '{name} invites you to a course. It costs you nothing.': '{name} ने आपको एक कोर्स में बुलाया है। आपको कुछ नहीं देना है।',
   '{name} has removed you from a course': '{name} ने आपको एक कोर्स से हटा दिया है',
