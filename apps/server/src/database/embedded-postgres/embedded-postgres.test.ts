@@ -185,9 +185,26 @@ test('a database without room on its disk is never given up, and is started when
   await watch.stop();
 });
 
+test('a database that does not start for something else is given up for that, however little room there is', async () => {
+  const listener = createListener();
+  const log = 'FATAL:  configuration file "postgresql.conf" contains errors';
+  const failure = new Error('PostgreSQL did not start: the configuration has errors.', { cause: new Error(log) });
+  const startAgain = vi.fn(() => Promise.reject(failure));
+  const times = { lookMs: 5, firstPauseMs: 1, roomMs: 5 };
+  const watch = watchPostmaster({
+    ...{ isRunning: () => false, startAgain, measureFree: async () => 1e6, listener, times },
+  });
+  await vi.waitFor(() => expect(listener.errors).toHaveLength(1), { timeout: 30_000 });
+  expect(String(listener.errors[0])).toContain(
+    'after 5 starts: PostgreSQL did not start: the configuration has errors',
+  );
+  expect(listener.news.join()).not.toContain('no room');
+  await watch.stop();
+});
+
 test('a wait for room ends with the server that waits', async () => {
   const listener = createListener();
-  const full = { measureFree: async () => 0, listener, roomMs: 5 };
+  const full = { measureFree: async () => 0, listener, roomMs: 5, failure: new Error('it gave no reason') };
   const watch = watchPostmaster({
     ...full,
     isRunning: () => false,

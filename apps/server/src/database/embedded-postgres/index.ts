@@ -112,9 +112,10 @@ async function startWhenThereIsRoom(cluster: Cluster): Promise<Postmaster> {
   for (;;) {
     try {
       return await startOrAdopt(cluster, port);
-    } catch (error) {
-      if (!listener || !(await waitForRoom({ measureFree: () => measureFree(cluster.folder), listener }))) throw error;
-      if (listener.isStopping()) throw error;
+    } catch (failure) {
+      const room = { failure, measureFree: () => measureFree(cluster.folder) };
+      if (!listener || !(await waitForRoom({ ...room, listener }))) throw failure;
+      if (listener.isStopping()) throw failure;
     }
   }
 }
@@ -223,11 +224,16 @@ async function startOrAdopt(cluster: Cluster, port?: number): Promise<Postmaster
     }
     reason = await launch(cluster, port ?? (await findFreePort()), deadline);
     // Sessions of a killed server hold its shared memory for a moment; another program may have taken the port.
-    if (reason !== '' && !/pre-existing shared memory|could not create any TCP|lock file/.test(reason)) break;
+    if (
+      reason !== '' &&
+      !/pre-existing shared memory|could not create any TCP|lock file "[^"]*" already exists/.test(reason)
+    )
+      break;
     await sleep(reason === '' ? 0 : 200);
   }
   throw createStartupError(
     `PostgreSQL did not start: ${lastLine(reason) || 'it gave no reason'} (log: ${logFile(cluster)}).`,
+    new Error(reason),
   );
 }
 
@@ -295,8 +301,8 @@ function logFile(cluster: Cluster): string {
 
 function lastLine(text: string): string {
   const lines = text.trim().split('\n');
-  return (lines.findLast((line) => /FATAL|error/i.test(line)) ?? lines.at(-1) ?? '').replace(
-    /^.*?(FATAL|error):\s*/i,
+  return (lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '').replace(
+    /^.*?(FATAL|PANIC|error):\s*/i,
     '',
   );
 }

@@ -37,7 +37,7 @@ const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
 /**
  * Looks whether PostgreSQL runs, whoever has started it, and starts it again when it does not. Gives up after five starts
- * that did not last ten seconds, unless the disk is full: it waits for room then. `stop` ends the watch and waits for a start that is under way.
+ * that did not last ten seconds, unless they failed for a full disk: it waits for room then. `stop` ends the watch and waits for a start that is under way.
  */
 export function watchPostmaster(watched: Watched): { stop(): Promise<void> } {
   const { isRunning, startAgain, measureFree, listener, times } = watched;
@@ -57,9 +57,9 @@ export function watchPostmaster(watched: Watched): { stop(): Promise<void> } {
 
   /** False when it was the last try. */
   async function revive(): Promise<boolean> {
-    let reason = 'it ended again and again';
+    let failure: unknown = new Error('it ended again and again');
     while (failures < tries && !stopping.signal.aborted) {
-      const room = { measureFree, listener, roomMs, signal: stopping.signal };
+      const room = { failure, measureFree, listener, roomMs, signal: stopping.signal };
       if (failures > 0 && (await waitForRoom(room))) failures = 0;
       if (failures > 0) await pause(firstPauseMs * 2 ** (failures - 1), stopping.signal);
       if (stopping.signal.aborted) return false;
@@ -71,10 +71,11 @@ export function watchPostmaster(watched: Watched): { stop(): Promise<void> } {
         listener.onNews('PostgreSQL runs again.');
         return true;
       } catch (error) {
-        reason = error instanceof Error ? error.message : String(error);
+        failure = error;
       }
     }
     if (!stopping.signal.aborted) {
+      const reason = failure instanceof Error ? failure.message : String(failure);
       listener.onGivenUp(createStartupError(`PostgreSQL does not stay up after ${tries} starts: ${reason}`));
     }
     return false;
@@ -89,18 +90,30 @@ export function watchPostmaster(watched: Watched): { stop(): Promise<void> } {
   };
 }
 
+/** Whether room may be all that a start has lacked: it says so, or nothing, for its log has no room either. */
+function mayLackRoom(failure: unknown): boolean {
+  const told = failure instanceof Error ? `${failure.message} ${failure.cause}` : '';
+  return /no space left on device/i.test(told) || !/FATAL|PANIC|error:/.test(told);
+}
+
 /**
- * Resolves when PostgreSQL has room to work on the disk, or nobody waits any more; false: it had room. Who has a full disk
+ * Resolves when PostgreSQL has room to work on the disk, or nobody waits any more; false: it had room, or its start has failed for something else. Who has a full disk
  * gets a school that comes back by itself, and not one that was given up in the night.
  */
 export async function waitForRoom({
+  failure,
   measureFree,
   listener,
   roomMs = TIMES.roomMs,
   signal,
-}: Pick<Watched, 'measureFree' | 'listener'> & { roomMs?: number; signal?: AbortSignal }): Promise<boolean> {
+}: Pick<Watched, 'measureFree' | 'listener'> & {
+  /** Why the last start has failed. */
+  failure: unknown;
+  roomMs?: number;
+  signal?: AbortSignal;
+}): Promise<boolean> {
   const isFull = async () => (await measureFree().catch(() => Infinity)) < LEAST_FREE_BYTES;
-  if (!(await isFull())) return false;
+  if (!mayLackRoom(failure) || !(await isFull())) return false;
   listener.onNews('PostgreSQL has no room on the disk of DATA_DIR; it is started when there is.');
   while (!signal?.aborted && !listener.isStopping() && (await isFull())) await pause(roomMs, signal);
   return true;
