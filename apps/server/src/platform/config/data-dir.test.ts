@@ -11,6 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+test.runIf(process.platform === 'linux')(
+  'a folder that says it can be written to, and takes nothing, is refused',
+  async () => {
+    // Root may write there; nobody can.
+    await expect(prepareDataDir('/proc')).rejects.toThrow('DATA_DIR /proc is not a folder that can be written to');
+  },
+);
+
 test('a new DATA_DIR shows nobody what is in it; the database user of root may pass through', async () => {
   const dataDir = path.join(folder, 'new', 'data');
   await prepareDataDir(dataDir);

@@ -1,14 +1,14 @@
-import { constants } from 'node:fs';
-import { access, chmod, mkdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createStartupError } from '../process/startup-error.ts';
+import { tryWriting } from '../storage/try-writing.ts';
 
 /** Makes DATA_DIR when it is not there. Throws a startup error when it is not a folder that can be written to. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await ensureFolder(dataDir);
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     if (!(await stat(dataDir)).isDirectory()) throw Object.assign(new Error('a file'), { code: 'ENOTDIR' });
+    await tryWriting(dataDir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const reason = code === 'ENOTDIR' ? 'there is a file' : `${code}`;

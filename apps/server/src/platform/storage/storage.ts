@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream, createWriteStream } from 'node:fs';
-import { access, copyFile, mkdir, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { measureFree, SPARE_BYTES } from './disk-room.ts';
 import { flushFile, flushFolders } from './flush.ts';
 import { forgetFile } from './open-files.ts';
 import { createStorageFullError, explainStorageFailure } from './storage-errors.ts';
+import { tryWriting } from './try-writing.ts';
 
 /** Bytes `start` to `end`, both counted from 0 and both included. */
 export interface ByteRange {
@@ -65,7 +66,8 @@ export const ARRIVING_FOLDER = '.incoming';
 export async function createLocalStorage(folder: string, measure = measureFree): Promise<Storage> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const incoming = path.join(folder, ARRIVING_FOLDER);
-  const ensureUsable = () => access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  /** By a file among what arrives, which nobody lists. */
+  const ensureUsable = () => tryWriting(folder, incoming);
   const pathOf = (key: string) => path.join(folder, ensureKey(key));
 
   async function arrive(key: string, write: (temporary: string) => Promise<unknown>): Promise<void> {
