@@ -1,7 +1,7 @@
 /** `npm run doctor`: looks at this machine and these settings, and says what would keep Nalanda from running. */
 import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, totalmem } from 'node:os';
 import { createDb, type Db, sqlStateOf, withConnection } from '../apps/server/src/database/db.ts';
@@ -28,6 +28,7 @@ import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { examineMailServer } from '../apps/server/src/platform/mail/mailer.ts';
 import { describeClock } from '../apps/server/src/platform/process/clock-watch.ts';
 import { createStorage } from '../apps/server/src/platform/storage/configured-storage.ts';
+import { measureFree } from '../apps/server/src/platform/storage/disk-room.ts';
 import { listStorages } from '../apps/server/src/platform/storage/storage-nodes.repository.ts';
 import { resolveChromium } from '../e2e/fixtures/chromium.ts';
 import { describeOpening } from './lib/opening.ts';
@@ -203,8 +204,8 @@ if (config) {
   for (const sentence of config.misspelt) process.stdout.write(`NOTE  setting: ${sentence}\n`);
   await look('DATA_DIR', async () => {
     await prepareDataDir(config.dataDir);
-    const { bavail, bsize } = statfsSync(config.dataDir);
-    const gigabytes = (bavail * bsize) / 2 ** 30;
+    const gigabytes = (await measureFree(config.dataDir)) / 2 ** 30;
+    if (gigabytes === Number.POSITIVE_INFINITY) return `${config.dataDir}; its file system does not say what is left`;
     if (gigabytes < 1) throw new Error(`${config.dataDir} has only ${gigabytes.toFixed(1)} GB left`);
     return `${config.dataDir}, ${gigabytes.toFixed(0)} GB left`;
   });

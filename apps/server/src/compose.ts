@@ -34,6 +34,7 @@ import { createSharedRateLimits } from './platform/limits/rate-limit.ts';
 import { createLogger } from './platform/logger.ts';
 import { createMemories } from './platform/memory/memories.ts';
 import { createOverloadParts } from './platform/overload/overload.hook.ts';
+import { measureFree } from './platform/storage/disk-room.ts';
 import { holdRemovals } from './platform/storage/held-removals.ts';
 import { createSandboxOpenId } from './sandbox/openid/index.ts';
 
@@ -203,7 +204,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     bounced,
     sendsMail: setMailer !== null,
     storage,
-    dataDir: config.dataDir,
+    measureFree: () => measureFree(config.dataDir),
     retryEncoding: videos.retryEncoding,
     paymentProvider: payments.providerName,
     listUnanswered: finding.searchInsight.listUnanswered,

@@ -18,7 +18,8 @@ export const healthSchema = z.object({
   checkedAt: momentSchema,
   versions: z.object({ nalanda: z.string(), node: z.string(), postgres: z.string() }),
   /** Bytes of the database, of all videos with what they were encoded into, and left on the disk of this server. */
-  sizes: z.object({ database: countSchema, videos: countSchema, diskFree: countSchema }),
+  /** `diskFree` null: the file system does not say. */
+  sizes: z.object({ database: countSchema, videos: countSchema, diskFree: countSchema.nullable() }),
   /** The last backup that was made or noted; null: none ever was. */
   backup: z.object({ at: momentSchema, where: z.string() }).nullable(),
   checks: z.array(

@@ -29,7 +29,7 @@ export { makeOwner } from './staff/staff.usecases.ts';
 interface Outside
   extends Pick<
     HealthDeps,
-    'mailFailures' | 'bounced' | 'sendsMail' | 'storage' | 'dataDir' | 'retryEncoding' | 'paymentProvider'
+    'mailFailures' | 'bounced' | 'sendsMail' | 'storage' | 'measureFree' | 'retryEncoding' | 'paymentProvider'
   > {
   db: Db;
   readAnywhere: ReadAnywhere;

@@ -35,6 +35,21 @@ describe('The health of the installation', () => {
     expect((await read()).backup).toEqual({ at: '2026-11-01T20:00:00.000Z', where: 'nas2' });
   });
 
+  test.runIf(process.platform === 'linux')(
+    'takes a file system that says nothing of its room for no full disk',
+    async () => {
+      const findDisk = async () => {
+        const { sizes, checks } = (await read()) as Health;
+        return [sizes.diskFree, checks.find(({ check }) => check === 'disk')?.state];
+      };
+      expect(await findDisk()).toEqual([expect.any(Number), 'good']);
+      const { dataDir } = school.config;
+      Object.assign(school.config, { dataDir: '/proc' });
+      expect(await findDisk()).toEqual([null, 'unknown']);
+      Object.assign(school.config, { dataDir });
+    },
+  );
+
   test('warns of a last backup that is older than two days', async () => {
     const judge = async (hoursAgo: number) => {
       const at = new Date(school.clock.now().getTime() - hoursAgo * 3_600_000).toISOString();

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import type { Health, HealthCheck } from '@nalanda/contract';
 import type { Sentence } from '@nalanda/contract/sentence';
 import { AUDIT_VERDICT, type AuditVerdict } from '../../../platform/audit/audit.jobs.ts';
@@ -32,8 +31,8 @@ export interface HealthDeps {
   bounced: Pick<BouncedAddressesRepository, 'listNewest'>;
   sendsMail: boolean;
   storage: Pick<Storage, 'ensureUsable'>;
-  /** Its disk is looked at. */
-  dataDir: string;
+  /** Bytes that are free on the disk of DATA_DIR. */
+  measureFree(): Promise<number>;
   version: string;
   /** As orders name it; null: none is set. */
   paymentProvider: string | null;
@@ -59,9 +58,9 @@ const OLDEST_BACKUP_MS = 2 * 24 * 60 * 60 * 1000;
 /** How the installation is. What takes long to find out is what the nightly jobs have found. */
 export async function getHealth(deps: HealthDeps): Promise<Health> {
   const { repository, jobs } = deps;
-  const [sizes, disk, queues, failedJobs, failedVideos, failedMails, bounced, backup, records] = await Promise.all([
+  const [sizes, free, queues, failedJobs, failedVideos, failedMails, bounced, backup, records] = await Promise.all([
     repository.measure(),
-    statfs(deps.dataDir),
+    deps.measureFree(),
     jobs.summarise(),
     jobs.listFailed(),
     repository.listFailedVideos(MOST_SHOWN),
@@ -70,7 +69,7 @@ export async function getHealth(deps: HealthDeps): Promise<Health> {
     repository.readFact(BACKUP_NOTE) as Promise<BackupNote | undefined>,
     repository.readFact(LEARNING_RECORDS) as Promise<LearningRecordsVerdict | undefined>,
   ]);
-  const diskFree = disk.bavail * disk.bsize;
+  const diskFree = Number.isFinite(free) ? free : null;
   return {
     checkedAt: deps.clock.now().toISOString(),
     versions: { nalanda: deps.version, node: process.version.slice(1), postgres: sizes.postgres },
@@ -101,7 +100,7 @@ export async function getHealth(deps: HealthDeps): Promise<Health> {
   };
 }
 
-async function check({ repository, storage, clock }: HealthDeps, diskFree: number): Promise<Health['checks']> {
+async function check({ repository, storage, clock }: HealthDeps, diskFree: number | null): Promise<Health['checks']> {
   const now = clock.now().toISOString();
   const [storageProblem, audit, files] = await Promise.all([
     storage.ensureUsable().then(() => null, toMessage),
@@ -109,12 +108,15 @@ async function check({ repository, storage, clock }: HealthDeps, diskFree: numbe
     repository.readFact(FILES_VERDICT) as Promise<FilesVerdict | undefined>,
   ]);
   return [
-    { check: 'disk', state: diskFree < LEAST_FREE_BYTES ? 'bad' : 'good', at: now, findings: [] },
+    { check: 'disk', state: judgeRoom(diskFree), at: now, findings: [] },
     judge('storage', now, storageProblem === null ? [] : [sayStoreOfFiles({ reason: storageProblem })]),
     judge('files', files?.at, files ? describeFiles(files) : []),
     judge('audit', audit?.at, [unpackSentence(audit?.broken ?? null)]),
   ];
 }
+
+const judgeRoom = (free: number | null): Health['checks'][number]['state'] =>
+  free === null ? 'unknown' : free < LEAST_FREE_BYTES ? 'bad' : 'good';
 
 function describeFiles({ missing, left }: FilesVerdict): Found {
   return [missing > 0 && sayFilesMissing({ count: missing }), left && sayFilesLeft({ count: left })];

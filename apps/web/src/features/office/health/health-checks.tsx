@@ -65,7 +65,10 @@ export function HealthFacts({ health: { sizes, versions, backup } }: { health: H
   const facts = [
     { name: t('Database'), value: formatBytes(t, sizes.database) },
     { name: t('Videos'), value: formatBytes(t, sizes.videos) },
-    { name: t('Left on the disk'), value: formatBytes(t, sizes.diskFree) },
+    {
+      name: t('Left on the disk'),
+      value: sizes.diskFree === null ? t('Not known') : formatBytes(t, sizes.diskFree),
+    },
     { name: t('Version'), value: versions.nalanda },
     { name: 'Node.js', value: versions.node },
     { name: 'PostgreSQL', value: versions.postgres },

@@ -8,7 +8,7 @@ export const healthSentences: Record<HealthCheck, Record<State, string>> = {
   disk: {
     good: msg('The disk has room.'),
     bad: msg('The disk has less than 1 GB left.'),
-    unknown: msg('Nobody has looked at the disk yet.'),
+    unknown: msg('The file system does not say how much room is left.'),
   },
   storage: {
     good: msg('The store of files answers.'),

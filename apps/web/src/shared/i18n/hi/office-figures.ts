@@ -122,7 +122,7 @@ export const officeFigures: HindiTexts = {
   'Looked at {time}': '{time} को जाँचा गया',
   'The disk has room.': 'डिस्क में जगह है।',
   'The disk has less than 1 GB left.': 'डिस्क में 1 GB से कम जगह बची है।',
-  'Nobody has looked at the disk yet.': 'डिस्क की जाँच अभी नहीं हुई।',
+  'The file system does not say how much room is left.': 'फ़ाइल सिस्टम नहीं बताता कि कितनी जगह बची है।',
   'The store of files answers.': 'फ़ाइलों का भंडार जवाब दे रहा है।',
   'The store of files does not answer.': 'फ़ाइलों का भंडार जवाब नहीं दे रहा।',
   'Nobody has looked at the store of files yet.': 'फ़ाइलों के भंडार की जाँच अभी नहीं हुई।',
@@ -135,6 +135,7 @@ export const officeFigures: HindiTexts = {
   'The command npm run doctor looks at more, on the machine itself.':
     'npm run doctor कमांड मशीन पर ही और भी बहुत कुछ जाँचती है।',
   Database: 'डेटाबेस',
+  'Not known': 'पता नहीं',
   'Left on the disk': 'डिस्क में बची जगह',
   'Sizes and versions': 'आकार और वर्ज़न',
   'Last backup': 'आख़िरी बैकअप',
