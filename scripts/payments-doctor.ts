@@ -16,13 +16,20 @@ import { createStorage } from '../apps/server/src/platform/storage/configured-st
 
 const options = { mend: { type: 'boolean', default: false }, days: { type: 'string', default: '30' } } as const;
 const { mend, days } = parseArgs({ options }).values;
+/** The whole ledger of a large school is compared in one statement. */
+const STATEMENT_TIMEOUT_MS = 10 * 60 * 1000;
 /** Open orders and refunds on their way end by themselves. */
 const PASSING = new Set(['open order', 'open refund']);
 
 const config = loadConfig(process.env);
 const database = await openDatabase(config);
 const logger = createLogger({ level: config.logLevel });
-const db = createDb({ url: database.directUrl, logger, maxConnections: 4 });
+const db = createDb({
+  url: database.directUrl,
+  logger,
+  maxConnections: 4,
+  statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+});
 const clock = await watchClock({ db, logger });
 const jobs = createJobs({ databaseUrl: database.directUrl, logger });
 const secrets = await loadKeys(config);

@@ -146,6 +146,26 @@ test('an entry that comes meanwhile into an earlier month that had none is not l
   expect(await months().listContradictions()).toEqual([]);
 });
 
+test('a month that is summed up in many parts has the sums of one', async () => {
+  const sale = await sell(100_001, '2026-09-30T18:29:59.999Z');
+  await sale.giveBack(33_333, at('2026-10-02T10:00:00Z'));
+  // The three entries of a sale are of one moment, which no part divides.
+  for (const moment of ['2026-10-02T10:00:00Z', '2026-10-02T10:00:00.001Z', '2026-10-31T18:29:59.999Z'])
+    await sell(49_900, moment);
+  await sell(7, '2026-11-03T10:00:00Z');
+  const before = await readAll();
+  for (const entriesOfPart of [1, 2, 3, 4, 7]) {
+    await testApp.db.execute(sql`update ledger_closing set closed_until = '1970-01-01'`);
+    await testApp.db.execute(sql`truncate ledger_months, ledger_course_months`);
+    const inParts = createMonthsRepository({ db: testApp.db, entriesOfPart });
+    const pause = async () => undefined;
+    while ((await inParts.closeNext(at('2026-11-21T00:00:00Z'), { looks: 3, pause })) === 'closed');
+    expect(await countSums()).toBe(2);
+    expect(await readAll()).toEqual(before);
+    expect(await inParts.listContradictions()).toEqual([]);
+  }
+});
+
 test('the doctor names a month whose sum is not that of its entries', async () => {
   await sell(100_000, '2026-10-02T10:00:00Z');
   await close();

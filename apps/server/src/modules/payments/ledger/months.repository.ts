@@ -95,7 +95,7 @@ const toBooked = (row: SummedOfCourses): BookedRow => ({
   ...toFigures(row),
 });
 
-/** With whatever has come meanwhile into a month before it, that had nothing. */
+/** From a moment on, and before another one. */
 const isIn = ({ closedUntil, before }: OpenMonth) => sql`l.created_at >= ${closedUntil} and l.created_at < ${before}`;
 
 /** The oldest that is not closed; null when it is not over. */
@@ -108,29 +108,72 @@ async function findOpenMonth(tx: Tx, now: Date): Promise<OpenMonth | null> {
   return closedUntil && before && new Date(before) <= now ? { closedUntil, before } : null;
 }
 
-/**
- * Gives how many entries there were. One statement: it sees all of them at one moment, and locks educators and courses, to which the sums
- * refer, only at its end.
- */
-async function writeSums(tx: Tx, month: OpenMonth): Promise<string> {
-  const { rows } = await tx.execute<{ entries: string }>(sql`
-    with educators as (insert into ledger_months (educator_id, month, ${sql.raw(FIGURES)}) ${sumMonths(isIn(month))}),
-      courses as (insert into ledger_course_months (educator_id, course_id, month, ${sql.raw(FIGURES_OF_COURSES)})
-        ${sumCourseMonths(isIn(month))})
-    select count(*) as entries from ledger_entries l where ${isIn(month)}`);
-  return rows[0]?.entries ?? '0';
+/** Sums of one kind by what they are of, with the names of the columns. */
+type Sums = Map<string, Record<string, unknown>>;
+
+/** Of entries in two parts of a month: keys stay, figures are added. */
+function addSums(sums: Sums, rows: Record<string, unknown>[]): void {
+  for (const row of rows) {
+    const key = `${row.educator_id} ${row.course_id} ${row.month}`;
+    const known = sums.get(key);
+    const figures = Object.entries(row).filter(([name]) => name.endsWith('_paise'));
+    const added = figures.map(([name, value]) => [name, Number(value) + Number(known?.[name] ?? 0)]);
+    sums.set(key, { ...row, ...Object.fromEntries(added) });
+  }
 }
 
+/** The end of the next part of a month that is left, of so many entries or a few more: those of one moment stay together. */
+async function findPartEnd(tx: Tx, left: OpenMonth, most: number): Promise<string> {
+  const { rows } = await tx.execute<{ until: string | null }>(sql`
+    select (array_agg(created_at) filter (where nth = ${most + 1}))[1] + interval '1 millisecond' as until from (
+      select l.created_at, row_number() over (order by l.created_at) as nth from ledger_entries l where ${isIn(left)}
+        order by l.created_at limit ${most + 1}) first`);
+  return rows[0]?.until ?? left.before;
+}
+
+/**
+ * Sums up part by part, with whatever has come meanwhile into a month before it that had nothing, and gives how many entries there were. Those of
+ * a part are counted before they are summed: what comes in between is in the sums alone, and found when all are counted again. Educators
+ * and courses, to which the sums refer, are locked at the end.
+ */
+async function writeSums(tx: Tx, month: OpenMonth, entriesOfPart: number): Promise<number> {
+  const [ofMonths, ofCourses]: [Sums, Sums] = [new Map(), new Map()];
+  let entries = 0;
+  for (let from = month.closedUntil; from !== month.before; ) {
+    const before = await findPartEnd(tx, { ...month, closedUntil: from }, entriesOfPart);
+    const part = { closedUntil: from, before };
+    const { rows } = await tx.execute<{ entries: string }>(
+      sql`select count(*) as entries from ledger_entries l where ${isIn(part)}`,
+    );
+    entries += Number(rows[0]?.entries);
+    addSums(ofMonths, (await tx.execute(sumMonths(isIn(part)))).rows);
+    addSums(ofCourses, (await tx.execute(sumCourseMonths(isIn(part)))).rows);
+    from = before;
+  }
+  await tx.execute(sql`
+    with educators as (insert into ledger_months (educator_id, month, ${sql.raw(FIGURES)})
+      select educator_id, month, ${sql.raw(FIGURES)} from jsonb_populate_recordset(null::ledger_months, ${toJson(ofMonths)}::jsonb))
+    insert into ledger_course_months (educator_id, course_id, month, ${sql.raw(FIGURES_OF_COURSES)})
+      select educator_id, course_id, month, ${sql.raw(FIGURES_OF_COURSES)}
+        from jsonb_populate_recordset(null::ledger_course_months, ${toJson(ofCourses)}::jsonb)`);
+  return entries;
+}
+
+const toJson = (sums: Sums) => JSON.stringify([...sums.values()]);
+
 /** Call while nobody writes into the ledger. False when an entry has come, or an earlier month was opened. */
-async function markClosed(tx: Tx, month: OpenMonth, entries: string): Promise<boolean> {
+async function markClosed(tx: Tx, month: OpenMonth, entries: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update ledger_closing set closed_until = ${month.before}
       where closed_until = ${month.closedUntil} and (select count(*) from ledger_entries l where ${isIn(month)}) = ${entries}::int8`);
   return rowCount === 1;
 }
 
+/** So many are summed up in a few seconds; a statement may take fifteen. */
+const ENTRIES_OF_PART = 200_000;
+
 /** SQL of sales and refunds by month: of closed months from their sums. */
-export function createMonthsRepository({ db }: { db: Db }) {
+export function createMonthsRepository({ db, entriesOfPart = ENTRIES_OF_PART }: { db: Db; entriesOfPart?: number }) {
   return {
     /** Of an educator, oldest first. */
     async listMonths(educatorId: string): Promise<BookedMonth[]> {
@@ -167,7 +210,7 @@ export function createMonthsRepository({ db }: { db: Db }) {
           if (!(await tryHoldLock(tx, CLOSERS_LOCK))) return 'busy';
           const month = await findOpenMonth(tx, now);
           if (!month) return 'none';
-          const entries = await writeSums(tx, month);
+          const entries = await writeSums(tx, month, entriesOfPart);
           for (let left = looks; !(await tryHoldLock(tx, CLOSING_LOCK)); left -= 1) {
             if (left <= 1) throw new NotTheMoment();
             await pause();
