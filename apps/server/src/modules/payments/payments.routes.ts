@@ -1,9 +1,9 @@
 import { paymentRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
+import { noQuery, registerCsvRoute } from '../../platform/http/register-csv-route.ts';
 import { registerRawRoute, registerRoute } from '../../platform/http/register-route.ts';
 import { registerScope } from '../../platform/http/register-scope.ts';
 import { defineSentence } from '../../platform/sentences.ts';
-import { sendCsv } from '../../platform/text/csv.ts';
 import { getEarnings, writeStatement } from './ledger/earnings.usecases.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { createOrder, verifyPayment } from './payments.usecases.ts';
@@ -37,17 +37,15 @@ export async function registerPaymentRoutes(app: FastifyInstance, deps: Payments
     requestRefund(deps, { learnerId: user.id, orderId: body.orderId }),
   );
   registerRoute(app, paymentRoutes.getEarnings, ({ user }) => getEarnings(deps, user.id));
-  registerRawRoute(
+  registerCsvRoute(
     app,
     {
-      method: 'GET',
       path: '/api/payment/earnings.csv',
       access: 'educator',
-      limit: 'pdf',
+      query: noQuery,
       summary: "Every sale and refund of the caller's courses, as CSV",
     },
-    async (request, reply) =>
-      sendCsv(reply, { pieces: writeStatement(deps, request.user?.id ?? ''), fileName: 'earnings.csv' }),
+    ({ user }) => ({ pieces: writeStatement(deps, user.id), fileName: 'earnings.csv' }),
   );
   await registerScope(app, (scope) => registerWebhookRoute(scope, deps));
 }

@@ -1,9 +1,9 @@
-import { couponRoutes, idSchema } from '@nalanda/contract';
+import { couponRoutes } from '@nalanda/contract';
 import { couponCodesCsvPath } from '@nalanda/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
-import { registerRawRoute, registerRoute } from '../../../platform/http/register-route.ts';
-import { sendCsv } from '../../../platform/text/csv.ts';
+import { noQuery, registerCsvRoute } from '../../../platform/http/register-csv-route.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
 import type { CouponsDeps } from './coupons.deps.ts';
 import { createCouponNotFoundError } from './coupons.errors.ts';
 import { quoteCourse } from './coupons.usecases.ts';
@@ -24,22 +24,19 @@ export function registerCouponRoutes(app: FastifyInstance, deps: CouponsDeps): v
   );
   registerRoute(app, couponRoutes.createCoupon, ({ body, user }) => createCoupon(deps, user.id, body));
   registerRoute(app, couponRoutes.createCouponCodes, ({ body, user }) => createCouponCodes(deps, user.id, body));
-  registerRawRoute(
+  registerCsvRoute(
     app,
     {
-      method: 'GET',
       path: couponCodesCsvPath,
       access: 'educator',
-      limit: 'pdf',
       audit: 'coupon.codes-export',
+      query: noQuery,
       summary: 'The single codes of a coupon as CSV, with what has become of each',
     },
-    async (request, reply) => {
-      const couponId = idSchema.safeParse((request.params as { couponId: string }).couponId);
-      if (!couponId.success || !request.user) throw createCouponNotFoundError();
-      noteAudit(request, { subject: couponId.data });
-      const pieces = writeCodes(deps, { educatorId: request.user.id, couponId: couponId.data });
-      return sendCsv(reply, { pieces, fileName: 'coupon-codes.csv' });
+    ({ user, readId, request }) => {
+      const couponId = readId('couponId', createCouponNotFoundError);
+      noteAudit(request, { subject: couponId });
+      return { pieces: writeCodes(deps, { educatorId: user.id, couponId }), fileName: 'coupon-codes.csv' };
     },
   );
   registerRoute(app, couponRoutes.editCoupon, ({ params, body, user }) =>

@@ -6,10 +6,9 @@ import { changesBetween } from '../../../platform/audit/audit.changes.ts';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
 import { signalOf } from '../../../platform/http/client-signal.ts';
 import { readLocale } from '../../../platform/http/locale.ts';
+import { noQuery, registerCsvRoute } from '../../../platform/http/register-csv-route.ts';
 import { registerRawRoute, registerRoute } from '../../../platform/http/register-route.ts';
 import { sendPdf } from '../../../platform/http/send-pdf.ts';
-import { parseQuery } from '../../../platform/http/validation.ts';
-import { sendCsv } from '../../../platform/text/csv.ts';
 import { saveAccount } from './accounts.usecases.ts';
 import type { PayoutsDeps } from './payouts.deps.ts';
 import { createNoStatementError } from './payouts.errors.ts';
@@ -64,32 +63,28 @@ export function registerPayoutRoutes(app: FastifyInstance, deps: PayoutsDeps): v
 
 /** Files about payouts: CSV and PDF. */
 function registerPayoutPapers(app: FastifyInstance, deps: PayoutsDeps): void {
-  registerRawRoute(
+  registerCsvRoute(
     app,
     {
-      method: 'GET',
       path: ownPayoutsCsvPath,
       access: 'educator',
-      limit: 'pdf',
+      query: noQuery,
       summary: "The caller's months with payouts, as CSV",
     },
-    async ({ user }, reply) =>
-      sendCsv(reply, { pieces: await writeOwnPayouts(deps, user?.id ?? ''), fileName: 'payouts.csv' }),
+    async ({ user }) => ({ pieces: await writeOwnPayouts(deps, user.id), fileName: 'payouts.csv' }),
   );
-  registerRawRoute(
+  registerCsvRoute(
     app,
     {
-      method: 'GET',
       path: payoutsCsvPath,
       access: { staff: 'payouts.manage' },
-      limit: 'pdf',
       audit: 'payout.export',
+      query: z.object({ month: payoutMonthSchema }),
       summary: 'The payouts of a month (?month=2026-10) as CSV, with bank accounts in full',
     },
-    async (request, reply) => {
-      const { month } = parseQuery(z.object({ month: payoutMonthSchema }), request.query);
+    ({ query: { month }, request }) => {
       noteAudit(request, { details: { month } });
-      return sendCsv(reply, { pieces: writePayouts(deps, month), fileName: `payouts-${month}.csv` });
+      return { pieces: writePayouts(deps, month), fileName: `payouts-${month}.csv` };
     },
   );
   registerStatements(app, deps);

@@ -1,8 +1,8 @@
-import { idSchema, settlementRoutes } from '@nalanda/contract';
+import { settlementRoutes } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
-import { registerRawRoute, registerRoute } from '../../../platform/http/register-route.ts';
-import { sendCsv } from '../../../platform/text/csv.ts';
+import { noQuery, registerCsvRoute } from '../../../platform/http/register-csv-route.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
 import { createReportNotFoundError } from './settlements.errors.ts';
 import {
   getSettlementFile,
@@ -21,20 +21,18 @@ export function registerSettlementRoutes(app: FastifyInstance, deps: Settlements
     noteAudit(request, { subject: `settlement:${read._id}`, details: { lines: read.lineCount } });
     return read;
   });
-  registerRawRoute(
+  registerCsvRoute(
     app,
     {
-      method: 'GET',
       path: '/api/office/settlements/:fileId/lines.csv',
       access: { staff: 'payouts.manage' },
-      limit: 'pdf',
       audit: 'settlement.export',
+      query: noQuery,
       summary: 'The lines of a settlement report as CSV, each with what is to be said of it',
     },
-    async (request, reply) => {
-      const fileId = idSchema.safeParse((request.params as { fileId: string }).fileId);
-      if (!fileId.success) throw createReportNotFoundError();
-      return sendCsv(reply, { pieces: await writeSettlementLines(deps, fileId.data), fileName: 'settlement.csv' });
-    },
+    async ({ readId }) => ({
+      pieces: await writeSettlementLines(deps, readId('fileId', createReportNotFoundError)),
+      fileName: 'settlement.csv',
+    }),
   );
 }

@@ -1,12 +1,11 @@
-import { classFilterSchema, classRoutes, idSchema } from '@nalanda/contract';
+import { classFilterSchema, classRoutes } from '@nalanda/contract';
 import { classCsvPath } from '@nalanda/contract/paths';
 import type { FastifyInstance } from 'fastify';
 import { toNotedFilter } from '../../../platform/audit/audit.changes.ts';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
 import { createCourseNotFoundError } from '../../../platform/errors/course-errors.ts';
-import { registerRawRoute, registerRoute } from '../../../platform/http/register-route.ts';
-import { parseQuery } from '../../../platform/http/validation.ts';
-import { sendCsv } from '../../../platform/text/csv.ts';
+import { registerCsvRoute } from '../../../platform/http/register-csv-route.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
 import { type ClassDeps, getFunnel, getRetention, listClass, writeClass } from './class.usecases.ts';
 import { getClassLearner } from './learner.usecases.ts';
 
@@ -22,24 +21,20 @@ export function registerClassRoutes(app: FastifyInstance, deps: ClassDeps): void
   registerRoute(app, classRoutes.getRetention, ({ params, user }) =>
     getRetention(deps, { ...params, educatorId: user.id }),
   );
-  registerRawRoute(
+  registerCsvRoute(
     app,
     {
-      method: 'GET',
       path: classCsvPath,
       access: 'educator',
-      limit: 'pdf',
       audit: 'class.export',
+      query: classFilterSchema,
       summary: 'The learners of an own course, or those that a filter leaves, as CSV',
     },
-    async (request, reply) => {
-      const courseId = idSchema.safeParse((request.params as { courseId: string }).courseId);
-      if (!courseId.success || !request.user) throw createCourseNotFoundError();
-      const filter = parseQuery(classFilterSchema, request.query);
-      const query = { ...filter, courseId: courseId.data, educatorId: request.user.id };
-      const pieces = await writeClass(deps, query);
-      noteAudit(request, { subject: `course:${courseId.data}`, details: { filter: toNotedFilter(filter) } });
-      return sendCsv(reply, { pieces, fileName: 'learners.csv' });
+    async ({ user, query, readId, request }) => {
+      const courseId = readId('courseId', createCourseNotFoundError);
+      const pieces = await writeClass(deps, { ...query, courseId, educatorId: user.id });
+      noteAudit(request, { subject: `course:${courseId}`, details: { filter: toNotedFilter(query) } });
+      return { pieces, fileName: 'learners.csv' };
     },
   );
 }

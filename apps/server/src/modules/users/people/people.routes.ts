@@ -3,9 +3,8 @@ import { peopleCsvPath } from '@nalanda/contract/paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toNotedFilter } from '../../../platform/audit/audit.changes.ts';
 import { noteAudit } from '../../../platform/audit/audit.hook.ts';
-import { registerRawRoute, registerRoute } from '../../../platform/http/register-route.ts';
-import { parseQuery } from '../../../platform/http/validation.ts';
-import { sendCsv } from '../../../platform/text/csv.ts';
+import { registerCsvRoute } from '../../../platform/http/register-csv-route.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
 import { sayInvitationMailed, sayProofMailed } from './people.errors.ts';
 import {
   enrolPerson,
@@ -29,20 +28,18 @@ export interface ProofSender {
 /** Registers what the office does about people. */
 export function registerPeopleRoutes(app: FastifyInstance, deps: PeopleDeps & { auth: ProofSender }): void {
   registerRoute(app, peopleRoutes.listPeople, ({ query }) => listPeople(deps, query));
-  registerRawRoute(
+  registerCsvRoute(
     app,
     {
-      method: 'GET',
       path: peopleCsvPath,
       access: { staff: 'people.change' },
-      limit: 'pdf',
       audit: 'people.export',
+      query: peopleFilterSchema,
       summary: 'The people of a list as CSV',
     },
-    async (request, reply) => {
-      const query = parseQuery(peopleFilterSchema, request.query);
+    ({ query, request }) => {
       noteAudit(request, { details: { filter: toNotedFilter(query) } });
-      return sendCsv(reply, { pieces: writePeople(deps, query), fileName: 'people.csv' });
+      return { pieces: writePeople(deps, query), fileName: 'people.csv' };
     },
   );
   registerRoute(app, peopleRoutes.reinvitePerson, async ({ params, request }) => {
