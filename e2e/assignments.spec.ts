@@ -26,12 +26,13 @@ test('an educator asks for work; a learner hands in, is asked for another try, a
     await expectToast(page, 'Something is missing.');
     await expect(page.getByText('Please write something').first()).toBeVisible();
     await page.getByLabel('The task').fill('Record **two minutes** of Bhairav.');
-    await page.getByRole('textbox', { name: 'Criterion 1' }).fill('In tune');
-    await page.getByRole('button', { name: 'Add a level' }).click();
-    await page.getByRole('textbox', { name: 'Level 1' }).fill('Throughout');
-    await page.getByLabel('Points', { exact: true }).fill('10');
+    await page.getByRole('textbox', { name: 'Criterion 1', exact: true }).fill('In tune');
+    await page.getByRole('button', { name: 'Add a level, Criterion 1' }).click();
+    await expect(page.getByRole('textbox', { name: 'Level 1, Criterion 1', exact: true })).toBeFocused();
+    await page.keyboard.type('Throughout');
+    await page.getByLabel('Points, Level 1, Criterion 1').fill('10');
     await page.getByRole('button', { name: 'Add a criterion' }).click();
-    await expect(page.getByRole('textbox', { name: 'Criterion 2' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Criterion 2', exact: true })).toBeFocused();
     await page.keyboard.type('Explained');
     await expectAccessibleAgain(page, 'an assignment that is written');
     await page.getByRole('button', { name: 'Save assignment' }).click();

@@ -42,7 +42,7 @@ export function useFocusAfterLogout(): void {
 }
 
 /** Moves the focus to the first heading of a part of the page; null when there is none. */
-export function focusHeading(main: HTMLElement): HTMLElement | null {
+function focusHeading(main: HTMLElement): HTMLElement | null {
   const heading = main.querySelector('h1');
   if (!heading) return null;
   heading.tabIndex = -1;

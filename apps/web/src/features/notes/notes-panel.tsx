@@ -113,13 +113,20 @@ function WriteNote({ draftKey, media, isAsked, onAnswered, onSave }: WriteNotePr
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = drafts.get(draftKey);
-  const mark = () => media && onSave({ text: '', at: media.currentTime });
   const [text, setText] = useState(draft?.text ?? '');
   const [at, setAt] = useState(draft?.at ?? 0);
   const [pauses, setPauses] = useState(true);
   const hasPaused = useRef(false);
   /** One note was saved, and the field has kept the keys: the next begins with its first letter. */
   const isNext = useRef(false);
+  const [kept, setKept] = useState<{ words: string; count: number }>();
+
+  function keep(note: { text: string; at: number }) {
+    onSave(note);
+    const at = formatClock(note.at);
+    const words = note.text === '' ? t('Bookmark at {at}', { at }) : t('Note saved at {at}', { at });
+    setKept({ words, count: (kept?.count ?? 0) + 1 });
+  }
 
   useEffect(() => {
     if (!isAsked) return;
@@ -149,7 +156,7 @@ function WriteNote({ draftKey, media, isAsked, onAnswered, onSave }: WriteNotePr
   function save(event?: FormEvent) {
     event?.preventDefault();
     if (text.trim() === '') return field.current?.focus();
-    onSave({ text: text.trim(), at });
+    keep({ text: text.trim(), at });
     write('');
     isNext.current = true;
     if (hasPaused.current) void media?.play().catch(() => undefined);
@@ -175,7 +182,7 @@ function WriteNote({ draftKey, media, isAsked, onAnswered, onSave }: WriteNotePr
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit">{t('Save note')}</Button>
         {media && (
-          <Button variant="secondary" onClick={mark}>
+          <Button variant="secondary" onClick={() => keep({ text: '', at: media.currentTime })}>
             <Bookmark aria-hidden className="size-4" />
             {t('Bookmark this moment')}
           </Button>
@@ -188,6 +195,9 @@ function WriteNote({ draftKey, media, isAsked, onAnswered, onSave }: WriteNotePr
           />
         )}
       </div>
+      <p role="status" className="sr-only">
+        {kept && <span key={kept.count}>{kept.words}</span>}
+      </p>
     </form>
   );
 }

@@ -66,7 +66,12 @@ export function PostCard({ post, isEducator, head, actions, onRemoved }: PostCar
           {actions}
           {post.isOwn && (
             <>
-              <Button variant="ghost" size="icon" aria-label={t('Edit')} onClick={() => setIsEditing(true)}>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={'title' in post ? t('Edit your question') : t('Edit your answer')}
+                onClick={() => setIsEditing(true)}
+              >
                 <Pencil aria-hidden className="size-4" />
               </Button>
               <RemovePost post={post} onRemoved={onRemoved} />
@@ -144,7 +149,7 @@ function RemovePost({ post, onRemoved }: { post: Post; onRemoved: (() => void) |
   return (
     <RemovalButton
       size="icon"
-      aria-label={t('Remove')}
+      aria-label={'title' in post ? t('Remove your question') : t('Remove your answer')}
       title={'title' in post ? t('Remove this question?') : t('Remove this answer?')}
       description={t('It cannot be brought back. What others have answered stays.')}
       onRemove={async () => {

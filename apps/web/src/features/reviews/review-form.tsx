@@ -80,7 +80,12 @@ export function ReviewForm({ place, replaces, takesFocus, onAdded }: ReviewFormP
           control={form.control}
           name="rating"
           render={({ field, fieldState }) => (
-            <RatingInput value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+            <RatingInput
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
           )}
         />
         <Field label={t('Your comment')} error={errors.comment?.message}>

@@ -19,7 +19,7 @@ export function DraftBar({ editor, label, onReload, children }: DraftBarProps) {
   const t = useT();
   return (
     <div
-      data-save-bar
+      data-save-bar="always"
       className="sticky bottom-0 z-10 -mx-(--edge) flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--edge) py-3 max-sm:*:grow"
     >
       <Button loading={editor.isSaving} onClick={() => void editor.save()}>

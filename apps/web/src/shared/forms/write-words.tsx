@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -46,6 +46,8 @@ export function WriteWords(props: WriteWordsProps) {
   const [draft, setDraft] = useState<Draft>(() => drafts.get(draftKey) ?? toDraft(initial));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
+  const [savedCount, setSavedCount] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const hasTitle = draft.title !== undefined;
 
   function write(words: Partial<Words>) {
@@ -54,12 +56,18 @@ export function WriteWords(props: WriteWordsProps) {
     drafts.set(draftKey, next);
   }
 
+  /** The keyboard goes to the first field with a problem, and with it what is said of it. */
+  function tellProblems(found: Record<string, string>) {
+    setProblems(found);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
+
   async function save(event?: FormEvent) {
     event?.preventDefault();
     if (isBusy) return;
     const text = isTextOptional ? undefined : t('Please write something');
     const missing = findMissing(draft, { title: titleWords?.missing, text });
-    setProblems(missing);
+    tellProblems(missing);
     if (Object.keys(missing).length > 0) return;
     const { id, ...words } = draft;
     setIsBusy(true);
@@ -67,10 +75,11 @@ export function WriteWords(props: WriteWordsProps) {
       await onSave(words, id);
       drafts.delete(draftKey);
       setDraft(toDraft(initial));
+      setSavedCount((count) => count + 1);
     } catch (error) {
       const { message, issues } = toAppError(error);
       const atFields = issues.filter(({ path }) => path === 'title' || path === 'text');
-      setProblems(
+      tellProblems(
         atFields.length > 0
           ? Object.fromEntries(atFields.map((issue) => [issue.path, issue.message]))
           : { text: message },
@@ -91,7 +100,7 @@ export function WriteWords(props: WriteWordsProps) {
   }
 
   return (
-    <form noValidate onSubmit={save} onKeyDown={onKeyDown} className="grid gap-3">
+    <form ref={form} noValidate onSubmit={save} onKeyDown={onKeyDown} className="grid gap-3">
       {hasTitle && (
         <Field label={titleWords?.label ?? ''} error={problems.title}>
           <Input
@@ -128,6 +137,9 @@ export function WriteWords(props: WriteWordsProps) {
           </Button>
         )}
       </div>
+      <p role="status" className="sr-only">
+        {savedCount > 0 && <span key={savedCount}>{t('Sent.')}</span>}
+      </p>
     </form>
   );
 }

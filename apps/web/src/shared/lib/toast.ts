@@ -12,6 +12,9 @@ const NARROW = '(max-width: 40rem), (max-height: 31.25rem)';
 /** The toasts that stand on the screen, by what they say. */
 const shown = new Map<string, { id: Id; at: number }>();
 
+/** Who is told of every toast. */
+const listeners = new Set<(message: string) => void>();
+
 /** Loads the toast library on first use: nobody needs it for the first paint. */
 const load = () => import('react-toastify/unstyled');
 
@@ -21,6 +24,7 @@ async function show(kind: Kind, message: string): Promise<void> {
   const last = shown.get(key);
   const at = Date.now();
   if (last && at - last.at < SAME_MOMENT_MS) return;
+  for (const listener of listeners) listener(message);
   // The old one goes instead of swallowing the new one: a second lecture created is news, also while the first news fades.
   if (last) toast.dismiss(last.id);
   if (matchMedia(NARROW).matches) toast.dismiss();
@@ -43,3 +47,9 @@ export const notify = {
   /** Takes away what was said about the screen or step that is being left. */
   clearOld: (): void => void clearOld(),
 };
+
+/** Tells what toasts say, where they themselves are not heard; gives what ends it. */
+export function listenToToasts(listener: (message: string) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

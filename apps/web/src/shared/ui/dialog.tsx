@@ -1,7 +1,17 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
+import { listenToToasts } from '#shared/lib/toast.ts';
 import { Button } from './button.tsx';
 
 /** Props of {@link Dialog} and {@link Sheet}. */
@@ -61,6 +71,17 @@ function closeOnBackdrop(onClose: () => void) {
   };
 }
 
+/** Screen readers know nothing of what lies beside a modal window, and that is where toasts are: what they say is said in it, too. */
+function HeardToasts() {
+  const [said, setSaid] = useState<{ message: string; count: number }>();
+  useEffect(() => listenToToasts((message) => setSaid((before) => ({ message, count: (before?.count ?? 0) + 1 }))), []);
+  return (
+    <p role="status" className="sr-only">
+      {said && <span key={said.count}>{said.message}</span>}
+    </p>
+  );
+}
+
 /** A modal window for one decision or one small form. */
 export function Dialog({ isOpen, onClose, title, description, children, footer, className }: DialogProps) {
   const t = useT();
@@ -94,6 +115,7 @@ export function Dialog({ isOpen, onClose, title, description, children, footer, 
             )}
           </div>
           {children}
+          <HeardToasts />
           {footer && <div className="flex flex-wrap justify-end gap-3 pt-2">{footer}</div>}
           {/* Last, so that the focus begins at what the window is about. */}
           <Button

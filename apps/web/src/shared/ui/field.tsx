@@ -4,6 +4,7 @@ import { cx } from '#shared/lib/cx.ts';
 
 interface FieldState {
   id: string;
+  labelId: string;
   describedBy: string | undefined;
   isInvalid: boolean;
 }
@@ -19,6 +20,12 @@ export function useFieldControl(): { id?: string; 'aria-describedby'?: string; '
     ...(field.describedBy ? { 'aria-describedby': field.describedBy } : {}),
     ...(field.isInvalid ? { 'aria-invalid': true } : {}),
   };
+}
+
+/** What says which {@link Field} a button beside its control belongs to: there may be several of its name. */
+export function useFieldLabel(): { 'aria-describedby'?: string } {
+  const field = useContext(FieldContext);
+  return field ? { 'aria-describedby': field.labelId } : {};
 }
 
 /** Props of {@link Field}. */
@@ -37,15 +44,16 @@ export interface FieldProps {
 /** Label, control, hint and error of one form field, tied together for assistive technology. */
 export function Field({ label, hint, error, hideLabel = false, className, children }: FieldProps) {
   const id = useId();
+  const labelId = `${id}-label`;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={cx('grid content-start gap-1.5', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
+      <label id={labelId} htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>
-      <FieldContext value={{ id, describedBy, isInvalid: Boolean(error) }}>{children}</FieldContext>
+      <FieldContext value={{ id, labelId, describedBy, isInvalid: Boolean(error) }}>{children}</FieldContext>
       {hint && (
         <p id={hintId} className="text-sm text-soft">
           {hint}

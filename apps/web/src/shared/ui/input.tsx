@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl, useFieldLabel } from './field.tsx';
 
 /** One-line text box; inside a `Field` it finds its label and error by itself. */
 export function Input({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
@@ -21,6 +21,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         type="button"
         aria-label={isShown ? t('Hide password') : t('Show password')}
         aria-pressed={isShown}
+        {...useFieldLabel()}
         onClick={() => setIsShown((shown) => !shown)}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-soft hover:text-ink"
       >

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { cx } from '#shared/lib/cx.ts';
 
@@ -13,16 +13,20 @@ export interface RatingInputProps {
   legend?: string;
   disabled?: boolean;
   error?: string | undefined;
+  /** A form that is refused for it moves the focus here. */
+  ref?: Ref<{ focus: () => void }>;
 }
 
 /** Chooses 1 to 5 stars: a radio group, so arrow keys and screen readers know it. */
-export function RatingInput({ value, onChange, legend, disabled, error }: RatingInputProps) {
+export function RatingInput({ value, onChange, legend, disabled, error, ref }: RatingInputProps) {
   const t = useT();
   const name = useId();
   const [hovered, setHovered] = useState(0);
   const shown = hovered || value;
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => fieldset.current?.querySelector('input')?.focus() }), []);
   return (
-    <fieldset disabled={disabled} aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset ref={fieldset} disabled={disabled}>
       <legend className="mb-1 text-sm font-medium">{legend ?? t('Your rating')}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering only previews; the radios are the control. */}
       <div className="-ml-2 inline-flex" onMouseLeave={() => setHovered(0)}>
@@ -38,6 +42,7 @@ export function RatingInput({ value, onChange, legend, disabled, error }: Rating
               value={star}
               checked={value === star}
               onChange={() => onChange(star)}
+              aria-describedby={error ? `${name}-error` : undefined}
               className="sr-only"
             />
             <span className="sr-only">{t.count(star, '{count} star', '{count} stars')}</span>

@@ -17,6 +17,7 @@ export interface Column<T> {
 export interface TableProps<T> {
   /** Read out as the table's name and, unless hidden, shown below it. */
   caption: string;
+  /** The first names its row. */
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
@@ -63,11 +64,18 @@ export function Table<T>({
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} className="border-t border-line">
-              {columns.map((column) => (
-                <td key={column.header} className={cx(cell, column.align === 'right' && 'text-right')}>
-                  {column.cell(row)}
-                </td>
-              ))}
+              {columns.map((column, place) => {
+                const Cell = place === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={column.header}
+                    {...(place === 0 && { scope: 'row' })}
+                    className={cx(cell, 'font-normal', column.align === 'right' && 'text-right')}
+                  >
+                    {column.cell(row)}
+                  </Cell>
+                );
+              })}
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import type { Office } from '@nalanda/contract';
 import { ChevronDown, ShieldAlert } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useT } from '#shared/i18n/index.ts';
@@ -15,7 +15,6 @@ import { EmptyState, type EmptyStateProps } from '#shared/ui/states.tsx';
 import { useAppDispatch, useAppSelector } from '../../hooks.ts';
 import type { RootState } from '../../store.ts';
 import { isBelow, type OfficeEntry, officeEntries, permissionFor } from './office-entries.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The frame of every screen of the office: its navigation at the side, on phones behind a button at the top. */
 export default function OfficeFrame() {
@@ -27,9 +26,9 @@ export default function OfficeFrame() {
         {(office) => (
           <div className="lg:grid lg:min-h-[calc(100dvh-4.75rem)] lg:grid-cols-[12.5rem_minmax(0,1fr)]">
             <OfficeNavigation entries={listEntries(office)} />
-            <OfficeContent>
+            <div className="min-w-0 border-line lg:border-l lg:pl-8">
               <AllowedScreen office={office} />
-            </OfficeContent>
+            </div>
           </div>
         )}
       </QueryView>
@@ -94,16 +93,6 @@ function Closed(props: Pick<EmptyStateProps, 'title' | 'action' | 'children'>) {
       <h1 className="sr-only">{t('Office')}</h1>
       <EmptyState icon={ShieldAlert} className="mt-8" {...props} />
     </>
-  );
-}
-
-function OfficeContent({ children }: { children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useKeptFocus(ref);
-  return (
-    <div ref={ref} className="min-w-0 border-line lg:border-l lg:pl-8">
-      {children}
-    </div>
   );
 }
 

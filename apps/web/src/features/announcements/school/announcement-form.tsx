@@ -1,5 +1,5 @@
 import { type Locale, limits, type OfficeAnnouncement } from '@nalanda/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEditConflict } from '#shared/forms/edit-conflict.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
@@ -33,6 +33,9 @@ export function AnnouncementForm({ announcement, language, onEnd }: Announcement
   const [_id] = useState(() => crypto.randomUUID());
   const form = useCheckedForm({ resolver: createResolver(announcement), defaultValues: toFields(announcement) });
   const { errors, isSubmitting, isDirty } = form.formState;
+  const { setFocus } = form;
+  // The button that opened it has made room for it.
+  useEffect(() => setFocus(language === 'hi' ? 'titleInHindi' : 'title'), [setFocus, language]);
   const guard = useUnsavedGuard(isDirty);
   const isMoment = (name: string) => name === 'startsAt' || name === 'endsAt';
   const conflict = useEditConflict({

@@ -69,9 +69,16 @@ interface CriterionFormProps {
 
 function CriterionForm({ criterion, number, problemOf, onChange, onRemove }: CriterionFormProps) {
   const t = useT();
+  const list = useRef<HTMLOListElement>(null);
   const { levels } = criterion;
   const setLevel = (place: number, changes: Partial<DraftLevel>) =>
     onChange({ ...criterion, levels: levels.map((level, at) => (at === place ? { ...level, ...changes } : level)) });
+
+  function addLevel() {
+    onChange({ ...criterion, levels: [...levels, makeLevel()] });
+    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus());
+  }
+
   return (
     <Card className="grid gap-4 p-4 sm:p-5">
       <div className="flex items-start gap-2">
@@ -83,7 +90,10 @@ function CriterionForm({ criterion, number, problemOf, onChange, onRemove }: Cri
               onChange={({ target }) => onChange({ ...criterion, title: target.value })}
             />
           </Field>
-          <Field label={t('Points at most')} error={problemOf('points')}>
+          <Field
+            label={<Named words={t('Points at most')} by={t('Criterion {number}', { number })} />}
+            error={problemOf('points')}
+          >
             <Input
               inputMode="numeric"
               maxLength={3}
@@ -103,46 +113,66 @@ function CriterionForm({ criterion, number, problemOf, onChange, onRemove }: Cri
           </Button>
         )}
       </div>
-      {levels.map((level, place) => (
-        <div key={level.key} className="flex items-start gap-2 border-l-2 border-line pl-4">
-          <div className="grid min-w-0 grow gap-3 sm:grid-cols-[1fr_8rem]">
-            <Field label={t('Level {number}', { number: place + 1 })} error={problemOf(`levels.${place}.text`)}>
-              <Input
-                maxLength={limits.assignment.level}
-                value={level.text}
-                onChange={({ target }) => setLevel(place, { text: target.value })}
-              />
-            </Field>
-            <Field label={t('Points')} error={problemOf(`levels.${place}.points`)}>
-              <Input
-                inputMode="numeric"
-                maxLength={3}
-                value={level.points}
-                onChange={({ target }) => setLevel(place, { points: target.value })}
-              />
-            </Field>
-          </div>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('Remove level {level} of criterion {number}', { level: place + 1, number })}
-            onClick={() => onChange({ ...criterion, levels: levels.toSpliced(place, 1) })}
-          >
-            <X aria-hidden className="size-5" />
-          </Button>
-        </div>
-      ))}
+      <ol ref={list} className="grid gap-4 empty:hidden">
+        {levels.map((level, place) => (
+          <li key={level.key} className="flex items-start gap-2 border-l-2 border-line pl-4">
+            <div className="grid min-w-0 grow gap-3 sm:grid-cols-[1fr_8rem]">
+              <Field
+                label={
+                  <Named words={t('Level {number}', { number: place + 1 })} by={t('Criterion {number}', { number })} />
+                }
+                error={problemOf(`levels.${place}.text`)}
+              >
+                <Input
+                  maxLength={limits.assignment.level}
+                  value={level.text}
+                  onChange={({ target }) => setLevel(place, { text: target.value })}
+                />
+              </Field>
+              <Field
+                label={
+                  <Named
+                    words={t('Points')}
+                    by={`${t('Level {number}', { number: place + 1 })}, ${t('Criterion {number}', { number })}`}
+                  />
+                }
+                error={problemOf(`levels.${place}.points`)}
+              >
+                <Input
+                  inputMode="numeric"
+                  maxLength={3}
+                  value={level.points}
+                  onChange={({ target }) => setLevel(place, { points: target.value })}
+                />
+              </Field>
+            </div>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t('Remove level {level} of criterion {number}', { level: place + 1, number })}
+              onClick={() => onChange({ ...criterion, levels: levels.toSpliced(place, 1) })}
+            >
+              <X aria-hidden className="size-5" />
+            </Button>
+          </li>
+        ))}
+      </ol>
       {levels.length < limits.assignment.levels && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => onChange({ ...criterion, levels: [...levels, makeLevel()] })}
-        >
+        <Button variant="ghost" size="sm" className="justify-self-start" onClick={addLevel}>
           <Plus aria-hidden className="size-4" />
-          {t('Add a level')}
+          <Named words={t('Add a level')} by={t('Criterion {number}', { number })} />
         </Button>
       )}
     </Card>
+  );
+}
+
+/** The same words stand at each criterion and each level: those who do not see where hear it. */
+function Named({ words, by }: { words: string; by: string }) {
+  return (
+    <>
+      {words}
+      <span className="sr-only">, {by}</span>
+    </>
   );
 }

@@ -39,9 +39,17 @@ const LOOKS: Partial<Record<ArticleTag, string>> = {
   code: 'rounded-control bg-sunken px-1 font-mono text-sm wrap-anywhere',
 };
 
-/** The parts of an article as a tree: each beside those around which the same one stands. */
+const TITLES: readonly (ArticleTag | null)[] = ['h3', 'h4', 'h5'];
+
+/**
+ * The parts of an article as a tree: each beside those around which the same one stands. Its titles follow the lecture's
+ * without a gap, whichever level their writer has begun with.
+ */
 function plant(nodes: readonly ArticleNode[]): Part[] {
-  const parts = nodes.map((node, place): Part => ({ ...node, place, parts: [] }));
+  const levels = nodes.map(({ tag }) => TITLES.indexOf(tag)).filter((level) => level >= 0);
+  const gap = Math.min(...levels, TITLES.length);
+  const rise = (tag: ArticleNode['tag']) => (TITLES.includes(tag) ? (TITLES[TITLES.indexOf(tag) - gap] ?? tag) : tag);
+  const parts = nodes.map((node, place): Part => ({ ...node, tag: rise(node.tag), place, parts: [] }));
   const top: Part[] = [];
   for (const part of parts) (parts[part.parent]?.parts ?? top).push(part);
   return top;
@@ -118,7 +126,9 @@ function Checked({ isChecked }: { isChecked: boolean }) {
       <span aria-hidden data-task className="mr-1.5">
         {isChecked ? '☑' : '☐'}
       </span>
-      <span className="sr-only">{isChecked ? t('Done:') : t('To do:')} </span>
+      <span lang={t.locale} className="sr-only">
+        {isChecked ? t('Done:') : t('To do:')}{' '}
+      </span>
     </>
   );
 }

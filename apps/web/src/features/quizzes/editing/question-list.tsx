@@ -45,7 +45,13 @@ export function QuestionList({ questions, groups, problems, openId, onOpen, onCh
     const lines = question.lines.map((line) => makeLine({ ...line, key: crypto.randomUUID() }));
     const twin = { ...question, _id: crypto.randomUUID(), lines };
     onChange(questions.toSpliced(place + 1, 0, twin));
-    onOpen(twin._id);
+    openNew(twin._id, place + 1);
+  }
+
+  /** What has come is written next. */
+  function openNew(id: string, place: number) {
+    onOpen(id);
+    requestAnimationFrame(() => list.current?.children[place]?.querySelector('textarea')?.focus());
   }
 
   function remove(place: number) {
@@ -108,7 +114,7 @@ export function QuestionList({ questions, groups, problems, openId, onOpen, onCh
           onAdd={(kind) => {
             const question = makeQuestion(kind);
             onChange([...questions, question]);
-            onOpen(question._id);
+            openNew(question._id, questions.length);
           }}
         />
       )}

@@ -101,10 +101,10 @@ export function QuizPaper(props: QuizPaperProps) {
   );
 }
 
-/** After a step the keyboard and the ear stand at the question. */
+/** At the start, which takes the button away that was pressed, and after each step the keyboard and the ear stand at the question. */
 function useShownQuestion(place: number) {
   const ref = useRef<HTMLDivElement>(null);
-  const before = useRef(place);
+  const before = useRef<number | null>(null);
   useEffect(() => {
     if (before.current === place) return;
     before.current = place;
