@@ -81,6 +81,7 @@ test('a second review replaces the first, and nobody reviews their own course', 
   await expectApp(page);
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await expect(page.getByText(/choose .*star/i)).toBeVisible();
+  await expect(page.getByRole('radio', { name: '1 star', exact: true })).toBeFocused();
   for (const [rating, words] of [
     ['2 stars', 'Not for me'],
     ['5 stars', 'Now I see'],

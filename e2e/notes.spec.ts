@@ -33,6 +33,7 @@ test('a learner notes what matters at its moment, finds it again over all course
     }).toPass();
     await learner.keyboard.type('A **bold** thought');
     await learner.keyboard.press('ControlOrMeta+Enter');
+    await expect(learner.getByRole('status').filter({ hasText: /^Note saved at 0:0/ })).toBeAttached();
     await expect(notes.getByRole('listitem')).toContainText(['A **bold** thought']);
     await expect(notes.getByRole('button', { name: /^Jump to 0:0/ })).toBeVisible();
     await expectAccessible(learner, 'notes below a lecture');
@@ -113,5 +114,12 @@ test('a learner notes what matters at its moment, finds it again over all course
     await learner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expectToast(learner, 'Note removed.');
     await expect(learner.getByText('Written on the train')).toBeHidden();
+    // The button has gone with its note: the same one of the note beside it has the focus.
+    await expect(
+      learner
+        .getByRole('listitem')
+        .getByRole('button', { name: /^Remove the note/ })
+        .and(learner.locator(':focus')),
+    ).toBeVisible();
   });
 });

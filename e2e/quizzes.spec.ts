@@ -155,6 +155,8 @@ test('an educator writes a quiz of every kind of question; a learner fails, trie
     await expectAccessibleAgain(learner, 'a quiz before it begins');
     await learner.getByRole('button', { name: 'Start the quiz' }).click();
     await expect(learner.getByRole('timer')).toContainText(/^19:|^20:/);
+    // The button that was pressed has gone: the keyboard stands at the question.
+    await expect(learner.getByRole('region', { name: 'Quiz' }).locator(':focus')).toContainText('Bhairav');
     await learner.getByRole('radio', { name: 'Bhairav' }).check();
     await goOn(learner);
     await expect(learner.getByText('Your answers are saved.')).toBeVisible();

@@ -26,6 +26,8 @@ test('a course is kept for later, becomes cheaper, and leaves the list when it i
 
   await page.getByRole('button', { name: `Remove from the wishlist: ${title}` }).click();
   await expect(page.getByText('Nothing on your wishlist yet')).toBeVisible();
+  // The button has gone with its course.
+  await expect(page.getByRole('heading', { level: 1, name: 'My wishlist' })).toBeFocused();
   await page.goBack();
   await add.click();
   await expect(page.getByRole('button', { name: 'Remove from wishlist' })).toBeVisible();

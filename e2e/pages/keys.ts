@@ -14,7 +14,14 @@ function lookAtFocus(target: Element): { problem: string | null; hasArrived: boo
   const isFree = getComputedStyle(focused).position === 'fixed' || bar?.contains(focused);
   const isUncovered = !bar || isFree || getComputedStyle(bar).position !== 'sticky';
   const top = isUncovered ? 0 : bar.getBoundingClientRect().bottom;
-  const isInSight = box.bottom > top && box.top < innerHeight && box.width > 0;
+  // Bars at the foot: the buttons of a form, the price of a course, the next lecture. A window lies over them.
+  const feet = [...document.querySelectorAll('[data-save-bar], [data-foot-bar], [data-up-next]')];
+  const isUnderFoot = feet.some((foot) => {
+    const { top: from, height } = foot.getBoundingClientRect();
+    const lies = height > 0 && box.top >= from && box.bottom <= from + height;
+    return lies && !foot.contains(focused) && !document.querySelector('dialog:modal');
+  });
+  const isInSight = box.bottom > top && box.top < innerHeight && box.width > 0 && !isUnderFoot;
   let isMarked = false;
   // Boxes inside a frame of their own show it on the frame, hidden radios on their label, and links that fill a card on the card.
   for (let shown: Element | null = focused, up = 0; shown && up < 6; shown = shown.parentElement, up += 1) {

@@ -6,6 +6,7 @@ import { CertificatesCard } from '#features/certificates/certificates-card.tsx';
 import { CareerCard } from '#features/recommendations/career/career-card.tsx';
 import { SearchAlertsCard } from '#features/search/alerts/alerts-card.tsx';
 import { useSystemInfo } from '#features/system/system.api.ts';
+import { KeysCard } from '#features/users/keys-card.tsx';
 import { PlatformsCard } from '#features/users/lti/platforms-card.tsx';
 import { SecurityCard } from '#features/users/security/security-card.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
@@ -41,6 +42,7 @@ export default function Profile() {
           <SecurityCard email={user.email} cannotMail={cannotMail} />
           <PlatformsCard />
           <WatchingCard lowData={user.lowData} />
+          <KeysCard />
           <SearchAlertsCard />
         </div>
       </div>

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { isTypedInto } from '#shared/lib/typed-into.ts';
+import { isPageKey } from '#shared/lib/page-keys.ts';
 
 /** `/` leads to the search box of the screen, wherever it stands. */
 export function useSearchShortcut(): void {
   useEffect(() => {
     function focusBox(event: KeyboardEvent): void {
-      const isPlain = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (!isPlain || event.defaultPrevented || isTypedInto(event.target)) return;
+      if (!isPageKey(event, '/')) return;
       // Behind an open window nothing can have the focus.
       if (document.querySelector('dialog[open]')) return;
       const boxes = document.querySelectorAll<HTMLInputElement>('input[aria-keyshortcuts="/"]');

@@ -89,7 +89,9 @@ function ValueTable({ rows, unit }: { rows: ChartRow[]; unit: string }) {
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two courses may have the same title and count.
           <tr key={index}>
-            <th scope="row">{row.title}</th>
+            <th scope="row" lang={t.langOf(row.title)}>
+              {row.title}
+            </th>
             <td>{row.value}</td>
           </tr>
         ))}

@@ -76,7 +76,11 @@ function ContinueCard({ course, lecture }: ContinueCardProps) {
             {course.title}
           </Link>
         </h3>
-        {lecture && <p className="mt-0.5 line-clamp-1 text-sm text-soft">{lecture.lectureTitle}</p>}
+        {lecture && (
+          <p lang={t.langOf(lecture.lectureTitle)} className="mt-0.5 line-clamp-1 text-sm text-soft">
+            {lecture.lectureTitle}
+          </p>
+        )}
         <ProgressBar percent={course.progressPercent} className="mt-auto" />
       </div>
     </article>

@@ -126,7 +126,7 @@ function Origin({ contribution, isOffice }: Pick<ModeratedCardProps, 'contributi
       )}
       {writer.isEducator && <Badge tone="highlight">{t('Educator')}</Badge>}
       {sentTo && <span>{describeReceivers(sentTo, t)}</span>}
-      <Link to={toPlace(contribution, isOffice)} className="link min-w-0">
+      <Link to={toPlace(contribution, isOffice)} lang={t.langOf(course.title)} className="link min-w-0">
         {course.title}
       </Link>
       {lecture && <span>{t('Lecture: {title}', { title: lecture.title })}</span>}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { formatClock } from '#shared/lib/clock.ts';
+import { isPageKey } from '#shared/lib/page-keys.ts';
 import { notify } from '#shared/lib/toast.ts';
-import { isTypedInto } from '#shared/lib/typed-into.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /** Props of {@link BookmarkKey}. */
@@ -18,8 +18,7 @@ export default function BookmarkKey({ lectureId, userId, media }: BookmarkKeyPro
   const { add } = useOutbox(userId);
   useEffect(() => {
     function mark(event: KeyboardEvent) {
-      const isOther = event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented;
-      if (event.key !== 'b' || isOther || isTypedInto(event.target)) return;
+      if (event.repeat || !isPageKey(event, 'b')) return;
       const atSeconds = media.currentTime;
       add({ _id: crypto.randomUUID(), userId, lectureId, atSeconds, text: '' });
       notify.success(t('Bookmark at {at}', { at: formatClock(atSeconds) }));

@@ -97,7 +97,8 @@ export function NotificationLine({ notification, onOpen }: NotificationLineProps
       <span className="grid min-w-0 grow gap-0.5">
         <span className={cx('wrap-anywhere', !isRead && 'font-semibold')}>{describe(notification, { t, locale })}</span>
         <span className="text-sm text-soft wrap-anywhere">
-          {courseTitle} · {formatAgo(createdAt, { locale, now: new Date() }) ?? t.date(createdAt)}
+          <span lang={t.langOf(courseTitle)}>{courseTitle}</span> ·{' '}
+          {formatAgo(createdAt, { locale, now: new Date() }) ?? t.date(createdAt)}
         </span>
       </span>
       {!isRead && <span className="shrink-0 self-center text-sm font-semibold">{t('New')}</span>}

@@ -74,7 +74,7 @@ function CourseLink({ purchase }: { purchase: Purchase }) {
       to={purchase.bundleId === null ? paths.viewCourse(purchase.courseId) : paths.enrolledCourses()}
       className="inline-block font-medium wrap-anywhere hover:text-terracotta-deep lg:min-w-48"
     >
-      {purchase.courseTitle}
+      <span lang={t.langOf(purchase.courseTitle)}>{purchase.courseTitle}</span>
       {purchase.giftFor !== null && (
         <span className="block text-sm font-normal text-soft">{t('Gift for {name}', { name: purchase.giftFor })}</span>
       )}

@@ -50,7 +50,7 @@ export function PostCard({ post, isEducator, head, actions, onRemoved }: PostCar
       {post.isRemoved ? (
         <p className="text-soft">{t('The question was removed by whoever asked it. Its answers stay.')}</p>
       ) : (
-        post.text !== '' && <RichText text={post.text} className="wrap-anywhere" />
+        post.text !== '' && <RichText text={post.text} lang={t.langOf(post.text)} className="wrap-anywhere" />
       )}
       {post.hidden && (
         <HidingNote

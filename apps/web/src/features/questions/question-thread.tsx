@@ -59,7 +59,10 @@ function Thread({ thread, onBack, ...place }: { thread: QuestionThread } & Omit<
         onRemoved={onBack}
         head={
           <div>
-            <h3 className="font-display text-xl font-semibold wrap-anywhere">
+            <h3
+              lang={question.isRemoved ? undefined : t.langOf(question.title)}
+              className="font-display text-xl font-semibold wrap-anywhere"
+            >
               {question.isRemoved ? t('A removed question') : question.title}
             </h3>
             <QuestionMoment question={question} {...place} />

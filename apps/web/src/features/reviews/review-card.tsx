@@ -51,7 +51,12 @@ export function ReviewCard({
           </p>
           <p className="text-sm text-soft wrap-anywhere">
             {t(user.role === 'educator' ? 'Educator' : 'Student')}
-            {hasCourse && ` · ${courseTitle}`}
+            {hasCourse && (
+              <>
+                {' · '}
+                <span lang={t.langOf(courseTitle)}>{courseTitle}</span>
+              </>
+            )}
           </p>
         </div>
       </figcaption>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
-import { isTypedInto } from '#shared/lib/typed-into.ts';
+import { isPageKey } from '#shared/lib/page-keys.ts';
 import { nextByArrow } from './result-keys.models.ts';
 
 /** The box that queries are typed into, as far as the keys know it. */
@@ -13,8 +13,7 @@ const linksIn = (list: HTMLElement | null): HTMLElement[] => [
 export function useSearchKeys(box: Box, list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     function focusBox(event: globalThis.KeyboardEvent): void {
-      const isPlain = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (!isPlain || event.defaultPrevented || isTypedInto(event.target)) return;
+      if (!isPageKey(event, '/')) return;
       event.preventDefault();
       box.current?.focus();
     }

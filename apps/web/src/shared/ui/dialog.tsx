@@ -71,10 +71,23 @@ function closeOnBackdrop(onClose: () => void) {
   };
 }
 
+/** So long a field that has got the focus is read undisturbed; and a window that closes with its toast says nothing. */
+const HEARD_AFTER_MS = 500;
+
 /** Screen readers know nothing of what lies beside a modal window, and that is where toasts are: what they say is said in it, too. */
 function HeardToasts() {
   const [said, setSaid] = useState<{ message: string; count: number }>();
-  useEffect(() => listenToToasts((message) => setSaid((before) => ({ message, count: (before?.count ?? 0) + 1 }))), []);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = listenToToasts((message) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setSaid((before) => ({ message, count: (before?.count ?? 0) + 1 })), HEARD_AFTER_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
   return (
     <p role="status" className="sr-only">
       {said && <span key={said.count}>{said.message}</span>}

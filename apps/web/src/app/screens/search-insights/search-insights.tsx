@@ -160,7 +160,7 @@ function OwnCourses({ insights }: { insights: Insights }) {
       rows={insights.courses.map((course) => ({
         key: course.courseId,
         name: (
-          <Link to={paths.editCourse(course.courseId)} className={linkClass}>
+          <Link to={paths.editCourse(course.courseId)} lang={t.langOf(course.title)} className={linkClass}>
             {course.title}
           </Link>
         ),

@@ -5,7 +5,7 @@ import { useListAnnouncementsQuery } from '#features/announcements/announcements
 import { canWatch } from '#features/learning/enrolment.models.ts';
 import { TranscriptPanel } from '#features/lectures/transcript/transcript-panel.tsx';
 import { useLocale, useT } from '#shared/i18n/index.ts';
-import { isTypedInto } from '#shared/lib/typed-into.ts';
+import { isPageKey } from '#shared/lib/page-keys.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 
@@ -141,8 +141,7 @@ function useLetterKey(letter: 'n' | 'q', onAsk: () => void): { isAsked: boolean;
   const onAnswered = useCallback(() => setIsAsked(false), []);
   useEffect(() => {
     function ask(event: KeyboardEvent) {
-      const isOther = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-      if (event.key !== letter || isOther || isTypedInto(event.target)) return;
+      if (!isPageKey(event, letter)) return;
       // The letter is a wish, not the first of what is written.
       event.preventDefault();
       onAsk();

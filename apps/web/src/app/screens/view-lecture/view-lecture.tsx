@@ -52,7 +52,9 @@ function NotEnrolled({ course }: { course: CourseDetail }) {
   const t = useT();
   return (
     <div className="wrap pt-8">
-      <h1 className="sr-only">{course.title}</h1>
+      <h1 lang={t.langOf(course.title)} className="sr-only">
+        {course.title}
+      </h1>
       <EmptyState
         title={t('Enrol to watch this course')}
         action={<LinkButton to={paths.viewCourse(course._id)}>{t('Go to the course')}</LinkButton>}
