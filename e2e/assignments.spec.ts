@@ -27,10 +27,10 @@ test('an educator asks for work; a learner hands in, is asked for another try, a
     await expect(page.getByText('Please write something').first()).toBeVisible();
     await page.getByLabel('The task').fill('Record **two minutes** of Bhairav.');
     await page.getByRole('textbox', { name: 'Criterion 1', exact: true }).fill('In tune');
-    await page.getByRole('button', { name: 'Add a level, Criterion 1' }).click();
-    await expect(page.getByRole('textbox', { name: 'Level 1, Criterion 1', exact: true })).toBeFocused();
+    await page.getByRole('button', { name: 'Add a level (Criterion 1)' }).click();
+    await expect(page.getByRole('textbox', { name: 'Level 1 (Criterion 1)', exact: true })).toBeFocused();
     await page.keyboard.type('Throughout');
-    await page.getByLabel('Points, Level 1, Criterion 1').fill('10');
+    await page.getByLabel('Points (Level 1, Criterion 1)').fill('10');
     await page.getByRole('button', { name: 'Add a criterion' }).click();
     await expect(page.getByRole('textbox', { name: 'Criterion 2', exact: true })).toBeFocused();
     await page.keyboard.type('Explained');

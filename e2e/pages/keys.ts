@@ -18,7 +18,9 @@ function lookAtFocus(target: Element): { problem: string | null; hasArrived: boo
   const feet = [...document.querySelectorAll('[data-save-bar], [data-foot-bar], [data-up-next]')];
   const isUnderFoot = feet.some((foot) => {
     const { top: from, height } = foot.getBoundingClientRect();
-    const lies = height > 0 && box.top >= from && box.bottom <= from + height;
+    // Where there is room, some stand in the page.
+    const isBar = height > 0 && ['fixed', 'sticky'].includes(getComputedStyle(foot).position);
+    const lies = isBar && box.top >= from && box.bottom <= from + height;
     return lies && !foot.contains(focused) && !document.querySelector('dialog:modal');
   });
   const isInSight = box.bottom > top && box.top < innerHeight && box.width > 0 && !isUnderFoot;

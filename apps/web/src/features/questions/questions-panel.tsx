@@ -172,6 +172,7 @@ function QuestionLine({ question, lectureId, media, onOpen }: QuestionLineProps)
     <div className="grid gap-1">
       <button
         type="button"
+        lang={isRemoved ? undefined : t.langOf(title)}
         className="min-h-11 py-2 text-left font-semibold wrap-anywhere hover:underline"
         onClick={() => onOpen(question._id)}
       >

@@ -172,7 +172,7 @@ function Named({ words, by }: { words: string; by: string }) {
   return (
     <>
       {words}
-      <span className="sr-only">, {by}</span>
+      <span className="sr-only"> ({by})</span>
     </>
   );
 }
