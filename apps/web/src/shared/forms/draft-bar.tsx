@@ -20,7 +20,7 @@ export function DraftBar({ editor, label, onReload, children }: DraftBarProps) {
   return (
     <div
       data-save-bar="always"
-      className="sticky bottom-0 z-10 -mx-(--edge) flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--edge) py-3 max-sm:*:grow"
+      className="sticky bottom-0 low:static z-10 -mx-(--edge) flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--edge) py-3 max-sm:*:grow"
     >
       <Button loading={editor.isSaving} onClick={() => void editor.save()}>
         {label}
@@ -36,7 +36,7 @@ export function DraftBar({ editor, label, onReload, children }: DraftBarProps) {
           </Button>
         </>
       )}
-      <p role="status" className="text-sm text-soft max-sm:basis-full">
+      <p role="status" className="text-sm text-soft empty:sr-only max-sm:basis-full">
         {editor.isChanged ? t('Not saved yet') : ''}
       </p>
     </div>

@@ -25,7 +25,7 @@ export function WeekBars({ weeks, chosen, onChoose }: WeekBarsProps) {
               onClick={() => onChoose(week.week)}
               className={cx(
                 'flex h-full w-full flex-col items-center gap-1.5 rounded-control px-1 py-1.5 transition-colors duration-150',
-                week.week === chosen ? 'bg-sunken forced-colors:outline-1' : 'hover:bg-sunken',
+                week.week === chosen ? 'bg-sunken forced-colors:not-focus-visible:outline-1' : 'hover:bg-sunken',
               )}
             >
               <span className="sr-only">
