@@ -28,7 +28,9 @@ export default function Learners() {
     <div className="wrap pb-12">
       <PageHeader
         title={t('Learners')}
-        subtitle={query.data && t.count(query.data.total, '{count} learner', '{count} learners')}
+        subtitle={
+          <span role="status">{query.data && t.count(query.data.total, '{count} learner', '{count} learners')}</span>
+        }
         back={{ to: paths.dashboard(), label: t('Back to dashboard') }}
         actions={
           course && (

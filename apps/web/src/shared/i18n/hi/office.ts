@@ -23,6 +23,7 @@ export const office: HindiTexts = {
   Everybody: 'सभी',
   'Show more': 'और दिखाएँ',
   'Nobody found': 'कोई नहीं मिला',
+  '{count}, and more': '{count}, और भी',
   'Try the beginning of a name, or of an email.': 'नाम या ईमेल की शुरुआत लिखकर देखें।',
   'Email not confirmed': 'ईमेल की पुष्टि नहीं हुई',
   'Back to people': 'लोगों पर वापस',

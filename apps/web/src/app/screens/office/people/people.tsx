@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigationType, useSearchParams } from 'react-rou
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
 import { useListPeopleQuery } from '#features/users/people.api.ts';
 import { usePaused } from '#shared/hooks/use-paused.ts';
-import { msg, useT } from '#shared/i18n/index.ts';
+import { msg, type Translate, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { officePaths } from '#shared/office-paths.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -117,9 +117,28 @@ export default function People() {
         </Field>
       </search>
       {/* Another search begins again with its first page. */}
+      <HeardCount q={q} kind={kind} />
       <PeoplePages key={`${kind} ${q}`} q={q} kind={kind} />
     </>
   );
+}
+
+/** What a search has found, for those who do not see the list change. */
+function HeardCount(search: { q: string; kind: PeopleKind | '' }) {
+  const t = useT();
+  const { currentData } = useListPeopleQuery({ ...search, after: undefined });
+  const isNarrowed = search.q !== '' || search.kind !== '';
+  return (
+    <p role="status" className="sr-only">
+      {isNarrowed && currentData && sayFound(t, currentData)}
+    </p>
+  );
+}
+
+function sayFound(t: Translate, { people, hasMore }: { people: readonly PersonSummary[]; hasMore: boolean }): string {
+  if (people.length === 0) return t('Nobody found');
+  const count = t.count(people.length, '{count} person', '{count} people');
+  return hasMore ? t('{count}, and more', { count }) : count;
 }
 
 function PeoplePages({ q, kind }: { q: string; kind: PeopleKind | '' }) {
