@@ -31,7 +31,7 @@ export function KeysCard() {
             setPageKeys(target.checked);
           }}
         />
-        {t('Single keys work on this device')}
+        {t('Use single keys in this browser')}
       </label>
     </Card>
   );

@@ -202,5 +202,5 @@ export const account: HindiTexts = {
   'Single keys': 'अकेली कुंजियाँ',
   '/ goes to the search; beside a lecture N writes a note, Q asks a question and B sets a bookmark. Turn them off if you dictate.':
     '/ से खोज पर जाते हैं; लेक्चर के साथ N से नोट लिखते हैं, Q से सवाल पूछते हैं और B से बुकमार्क लगाते हैं। बोलकर लिखते हों तो इन्हें बंद कर दें।',
-  'Single keys work on this device': 'इस डिवाइस पर अकेली कुंजियाँ काम करें',
+  'Use single keys in this browser': 'इस ब्राउज़र में अकेली कुंजियाँ काम करें',
 };
