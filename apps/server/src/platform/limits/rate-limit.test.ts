@@ -7,7 +7,7 @@ import { createDb, type Db } from '../../database/db.ts';
 import { toLimits } from '../config/limit-settings.ts';
 import { AppError } from '../errors/app-error.ts';
 import { defineRateLimitJobs } from './rate-limit.jobs.ts';
-import { createMemoryRateLimiter, createSharedRateLimits, type RateLimiter } from './rate-limit.ts';
+import { consumeInTurn, createMemoryRateLimiter, createSharedRateLimits, type RateLimiter } from './rate-limit.ts';
 
 const logger = pino({ level: 'silent' });
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -34,6 +34,34 @@ describe('A limit', () => {
     const [first, second] = onAllNodes('shared');
     const tries = Array.from({ length: 10 }, (_, index) => (index % 2 ? first : second)!.consume('asha'));
     expect(await outcomes(tries)).toEqual([...Array(5).fill('passed'), ...Array(5).fill('refused')]);
+  });
+
+  test('that is over lets nothing behind it be counted, and is told of by the one that is over', async () => {
+    const create = createSharedRateLimits(nodes[0]!);
+    const accounts = create({ name: 'turn-account', points: 2, seconds: 60 });
+    const addresses = create({ name: 'turn-address', points: 3, seconds: 600 });
+    const call = (account: string, address = '203.0.113.9') =>
+      consumeInTurn([
+        { limiter: accounts, key: account },
+        { limiter: addresses, key: address },
+      ]);
+    expect(await outcomes([1, 2, 3, 4, 5].map(() => call('asha')))).toEqual([
+      ...Array(2).fill('passed'),
+      ...Array(3).fill('refused'),
+    ]);
+    // The refused ones have not counted for those who share the address.
+    await call('ravi');
+    await expect(call('ravi')).rejects.toMatchObject({ retryAfter: expect.closeTo(600, -1) });
+    await call('meena', '2001:db8:7::/64');
+    const { rows } = await nodes[0]!.execute<{ rule: string; points: number }>(
+      sql`select split_part(key, ':', 1) as rule, points from rate_limits where key like 'turn-%' order by key collate "C"`,
+    );
+    const of = (rule: string) =>
+      rows
+        .filter((row) => row.rule === rule)
+        .map(({ points }) => points)
+        .sort();
+    expect([of('turn-account'), of('turn-address'), of('turn-address-site')]).toEqual([[1, 2, 5], [1, 4], [1]]);
   });
 
   test('gives back what turned out not to count, for the site around an IPv6 network, too', async () => {

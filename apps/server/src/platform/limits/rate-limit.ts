@@ -3,7 +3,7 @@ import type { Db } from '../../database/db.ts';
 import { createTooManyRequestsError } from '../errors/errors.ts';
 import { toSite } from '../http/client-address.ts';
 import { dropOldest } from '../memory/drop-oldest.ts';
-import { createRateLimitRepository, type RateLimitRepository } from './rate-limit.repository.ts';
+import { createRateLimitRepository } from './rate-limit.repository.ts';
 
 /** How often something may happen: `points` times in `seconds`. */
 export interface RateLimit {
@@ -24,6 +24,8 @@ export interface RateLimiter {
   giveBack(key: string): Promise<void>;
   /** Forgets a key, after a success. */
   reset(key: string): Promise<void>;
+  /** Where it counts, when that is the database: counters of one store are asked together (`consumeInTurn`). */
+  shared?: { store: SharedStore; stepsFor(key: string, points: number): Step[] };
 }
 
 export type CreateRateLimiter = (rule: RateLimitRule) => RateLimiter;
@@ -74,8 +76,24 @@ function countInMemory({ points, seconds }: RateLimitRule): RateLimiter {
   };
 }
 
-/** Keys over their limit that a process remembers of each rule; the oldest are asked for again. */
-const MOST_OVER = 10_000;
+/** Keys over their limits that a process remembers; the oldest are asked for again. */
+const MOST_OVER = 50_000;
+
+/** A key of one rule, to be counted. */
+interface Step {
+  rule: RateLimitRule;
+  /** As it is kept: a hash. */
+  stored: string;
+  points: number;
+  /** Counts it in this process alone. */
+  countAlone(): Promise<void>;
+}
+
+/** Counters in the database. */
+interface SharedStore {
+  /** Counts in turn; throws 429 `request.too-many` at the first that is over its limit, and counts none behind it. */
+  consume(steps: readonly Step[]): Promise<void>;
+}
 
 /**
  * Limits counted in the database, so that all nodes share them and a restart forgets nothing. Keys are stored as hashes:
@@ -83,36 +101,55 @@ const MOST_OVER = 10_000;
  */
 export function createSharedRateLimits(db: Db): CreateRateLimiter {
   const repository = createRateLimitRepository(db);
-  return countSites((rule) => countInDatabase(repository, rule));
-}
-
-function countInDatabase(repository: RateLimitRepository, { name, ...rule }: RateLimitRule): RateLimiter {
-  const alone = countInMemory({ name, ...rule });
   /** Until when by `performance.now()`: whoever is over the limit already costs no query any more. */
   const over = new Map<string, number>();
-  const toStoredKey = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`;
-
-  return {
-    async consume(typed, points = 1) {
-      const key = toStoredKey(typed);
+  const store: SharedStore = {
+    async consume(steps) {
       const now = performance.now();
-      const until = over.get(key) ?? now;
+      const until = Math.max(...steps.map(({ stored }) => over.get(stored) ?? now));
       if (until > now) throw createTooManyRequestsError(toSeconds(until - now));
-      const counted = await repository.count(key, { points, ms: rule.seconds * 1000 }).catch(() => null);
-      if (!counted) return alone.consume(typed, points);
-      if (counted.points <= rule.points) return;
-      over.set(key, performance.now() + counted.msLeft);
+      const keys = steps.map(({ rule, stored, points }) => ({
+        ...{ key: stored, points, ms: rule.seconds * 1000, most: rule.points },
+      }));
+      const counted = await repository.count(keys).catch(() => null);
+      if (!counted) {
+        for (const step of steps) await step.countAlone();
+        return;
+      }
+      const [last, step] = [counted.at(-1), steps[counted.length - 1]];
+      if (!last || !step || last.points <= step.rule.points) return;
+      over.set(step.stored, performance.now() + last.msLeft);
       dropOldest(over, MOST_OVER);
-      throw createTooManyRequestsError(toSeconds(counted.msLeft));
-    },
-    async giveBack(typed) {
-      await repository.giveBack(toStoredKey(typed)).catch(() => alone.giveBack(typed));
-    },
-    async reset(typed) {
-      over.delete(toStoredKey(typed));
-      await repository.remove(toStoredKey(typed)).catch(() => alone.reset(typed));
+      throw createTooManyRequestsError(toSeconds(last.msLeft));
     },
   };
+
+  return countSites((rule) => {
+    const alone = countInMemory(rule);
+    const toStored = (key: string) => `${rule.name}:${createHash('sha256').update(key).digest('base64url')}`;
+    const stepsFor = (key: string, points: number) => [
+      { rule, stored: toStored(key), points, countAlone: () => alone.consume(key, points) },
+    ];
+    return {
+      consume: (key, points = 1) => store.consume(stepsFor(key, points)),
+      async giveBack(key) {
+        await repository.giveBack(toStored(key)).catch(() => alone.giveBack(key));
+      },
+      async reset(key) {
+        over.delete(toStored(key));
+        await repository.remove(toStored(key)).catch(() => alone.reset(key));
+      },
+      shared: { store, stepsFor },
+    };
+  });
+}
+
+/** Counts one for each of these keys in turn, those of one store together; throws as `consume` at the first that is over, and counts none behind it. */
+export async function consumeInTurn(counted: readonly { limiter: RateLimiter; key: string }[]): Promise<void> {
+  const store = counted[0]?.limiter.shared?.store;
+  if (store && counted.every(({ limiter }) => limiter.shared?.store === store))
+    return store.consume(counted.flatMap(({ limiter, key }) => limiter.shared?.stepsFor(key, 1) ?? []));
+  for (const { limiter, key } of counted) await limiter.consume(key);
 }
 
 const toSeconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
@@ -122,13 +159,23 @@ function countSites(create: CreateRateLimiter): CreateRateLimiter {
   return (rule) => {
     const keys = create(rule);
     const sites = create({ ...rule, name: `${rule.name}-site`, points: rule.points * NETWORKS_OF_A_SITE });
+    const { shared } = keys;
+    const stepsFor = (key: string, points: number) => {
+      const site = toSite(key);
+      return [
+        ...(shared?.stepsFor(key, points) ?? []),
+        ...(site === null ? [] : (sites.shared?.stepsFor(site, points) ?? [])),
+      ];
+    };
     return {
       ...keys,
-      async consume(key, counted) {
-        await keys.consume(key, counted);
+      async consume(key, points = 1) {
+        if (shared) return shared.store.consume(stepsFor(key, points));
+        await keys.consume(key, points);
         const site = toSite(key);
-        if (site !== null) await sites.consume(site, counted);
+        if (site !== null) await sites.consume(site, points);
       },
+      ...(shared && { shared: { store: shared.store, stepsFor } }),
       async giveBack(key) {
         await keys.giveBack(key);
         const site = toSite(key);

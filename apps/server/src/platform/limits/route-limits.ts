@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.ts';
 import { createTooMuchSentError } from '../errors/errors.ts';
 import { clientAddressOf } from '../http/client-address.ts';
 import { actorIdOf } from '../http/session-user.ts';
-import { type CreateRateLimiter, createMemoryRateLimiter, type RateLimit } from './rate-limit.ts';
+import { type CreateRateLimiter, consumeInTurn, createMemoryRateLimiter, type RateLimit } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,7 +26,7 @@ interface LimitRule {
   account: RateLimit | null;
   address: RateLimit;
   /**
-   * Counters in the database hold for all processes and cost two statements a call; those in memory cost none, and each
+   * Counters in the database hold for all processes and cost a statement a call; those in memory cost none, and each
    * process counts for itself.
    */
   counters: 'memory' | 'database';
@@ -113,7 +113,7 @@ function createCheck(name: string, { account, address, counters }: LimitRule, cr
   const accounts = account && create({ ...account, name: `${name}-account` });
   const addresses = create({ ...address, name: `${name}-address` });
   return async (request: FastifyRequest): Promise<void> => {
-    if (accounts && request.user) await accounts.consume(actorIdOf(request.user));
-    await addresses.consume(clientAddressOf(request));
+    const ofAccount = accounts && request.user && { limiter: accounts, key: actorIdOf(request.user) };
+    await consumeInTurn([...(ofAccount ? [ofAccount] : []), { limiter: addresses, key: clientAddressOf(request) }]);
   };
 }
