@@ -261,24 +261,33 @@ function sharesAnEnd(a: string, b: string): boolean {
   return a[0] === b[0] || a[1] === b[1] || a.at(-1) === b.at(-1);
 }
 
+/** Three rows of the table of distances, used again by every call: a query compares its words with thousands. */
+let rows = [0, 1, 2].map(() => new Uint16Array(64));
+
 /** Optimal string alignment distance, given up above `most` (then `most + 1`). */
 export function countSlips(a: string, b: string, most: number): number {
-  let before: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
+  if (b.length >= (rows[0]?.length ?? 0)) rows = rows.map(() => new Uint16Array(b.length * 2));
+  let [before, above, row] = rows as [Uint16Array, Uint16Array, Uint16Array];
+  for (let j = 0; j <= b.length; j += 1) above[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
+    row[0] = i;
     let least = i;
+    const letter = a.charCodeAt(i - 1);
     for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a[i - 1] === b[j - 1];
-      let cost = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (isSame ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      row.push(cost);
+      const other = b.charCodeAt(j - 1);
+      const isSame = letter === other;
+      let cost = Math.min(
+        (above[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (above[j - 1] as number) + (isSame ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other)
+        cost = Math.min(cost, (before[j - 2] as number) + 1);
+      row[j] = cost;
       if (cost < least) least = cost;
     }
     if (least > most) return most + 1;
-    before = above;
-    above = row;
+    [before, above, row] = [above, row, before];
   }
-  return above[b.length] ?? most + 1;
+  return above[b.length] as number;
 }
