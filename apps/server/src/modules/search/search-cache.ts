@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReadAnywhere } from '../../database/replica.ts';
 import { createServerBusyError } from '../../platform/errors/errors.ts';
+import { inTime } from '../../platform/in-time.ts';
 import type { IndexedCourse } from './ranking/indexed-course.ts';
 import { prepareSpelling } from './ranking/spelling.ts';
 import { type CourseToIndex, createSearchRepository, type SearchRepository } from './search.repository.ts';
@@ -175,13 +176,13 @@ export function createSearchCache({
     async current() {
       if (!kept) {
         const left = FIRST_WAIT_MS - (performance.now() - (buildBegan ?? performance.now()));
-        await Promise.race([startRefresh(), sleep(Math.max(0, left), undefined, { ref: false })]);
+        await inTime(startRefresh(), left);
       }
       if (kept && performance.now() - checkedAt > CHECK_EVERY_MS) {
         // An old index answers better than none: a failed look at the catalogue is tried again by the next search.
         const refreshed = startRefresh().catch(() => undefined);
         const waitMs = Math.max(WAIT_MS, patientUntil - performance.now());
-        await Promise.race([refreshed, sleep(waitMs, undefined, { ref: false })]);
+        await inTime(refreshed, waitMs);
       }
       return (kept ?? growing)?.search ?? createSearchIndex([]);
     },
@@ -220,9 +221,7 @@ export function createSearchCache({
 
 /** The whole index, or 503 `server.busy` when building the first one takes longer than anybody waits. */
 export async function wholeInTime(cache: SearchCache, waitMs = WHOLE_WAIT_MS): Promise<SearchIndex> {
-  const late = new AbortController();
-  const tooLong = sleep(waitMs, null, { ref: false, signal: late.signal }).catch(() => null);
-  const search = await Promise.race([cache.whole(), tooLong]).finally(() => late.abort());
+  const search = await inTime(cache.whole(), waitMs);
   if (!search) throw createServerBusyError({ retryAfter: WHOLE_RETRY_SECONDS });
   return search;
 }

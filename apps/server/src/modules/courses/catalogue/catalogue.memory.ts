@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@nalanda/contract';
 import type { ChangeFeed } from '../../../database/change-feed.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { createSharedBody, type SharedBody } from '../../../platform/http/encodings.ts';
+import { inTime } from '../../../platform/in-time.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { createBatch } from '../../../platform/memory/batch.ts';
 import {
@@ -152,7 +152,7 @@ export function createCatalogueMemory(deps: {
     async read() {
       if (current && changes.isAway()) return current;
       if (current && (isBehind || !changes.isCurrent())) {
-        await Promise.race([lookTogether('changes'), sleep(PATIENCE_MS, undefined, { ref: false })]);
+        await inTime(lookTogether('changes'), PATIENCE_MS);
       }
       noteTurns();
       if (current && pending.size === 0 && !isApplying) {

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock.ts';
+import { inTime } from '../../../platform/in-time.ts';
 import type { SkillGraph } from '../skill-graph/skill-graph.ts';
 import { isHindiSentence } from '../understanding/hinglish.ts';
 import type { Intent } from '../understanding/intent.ts';
@@ -111,10 +111,7 @@ export function createSearchModel(deps: {
         return vector && toUnit(vector);
       });
       // A vector that comes later is remembered for who asks the same again.
-      // A timer that is left to run keeps all of its request in memory meanwhile.
-      const over = new AbortController();
-      const late = sleep(Math.max(0, limitMs), null, { ref: false, signal: over.signal }).catch(() => null);
-      return Promise.race([found, late]).finally(() => over.abort());
+      return inTime(found, limitMs);
     },
 
     async embedTexts(texts) {
