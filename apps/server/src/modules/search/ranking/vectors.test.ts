@@ -59,6 +59,23 @@ describe('The vectors nearest to a query', () => {
     expect(kept.standOut(toVector(beekeeping), asked)).toEqual(vectors.standOut(toVector(beekeeping), asked));
   });
 
+  test('tell the same in whatever order the courses have come, and after a change', () => {
+    const many = Array.from({ length: 1_200 }, () => toVector(aSubject()));
+    const wanted = [0, 600, 1_199];
+    const told = (order: readonly number[]) => {
+      const all = createVectors();
+      for (const docId of order) all.set(docId, many[docId] as Float32Array);
+      const before = all.standOut(toVector(beekeeping), wanted);
+      all.set(7, toVector(near(beekeeping)));
+      expect(all.standOut(many[7] as Float32Array, [7]).get(7)).toBeLessThan(3.5);
+      all.set(7, many[7] as Float32Array);
+      expect(all.standOut(toVector(beekeeping), wanted)).toEqual(before);
+      return before;
+    };
+    const order = many.map((_, docId) => docId);
+    expect(told(order.toReversed())).toEqual(told(order));
+  });
+
   test('are as rare as can be where all others are alike', async () => {
     const alike = createVectors();
     for (let docId = 0; docId < 5; docId += 1) alike.set(docId, Float32Array.of(0, 1));

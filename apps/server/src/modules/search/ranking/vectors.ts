@@ -26,8 +26,8 @@ export interface Vectors {
   standOut(vector: Float32Array, docIds: readonly number[]): Map<number, number>;
 }
 
-/** Cosines of which the median is taken: enough for it to be steady, few enough to sort. */
-const SAMPLE = 1_000;
+/** Vectors that stand for the catalogue: enough for the median of their cosines to be steady. */
+const SAMPLE = 500;
 /** What makes the median distance of even values a standard deviation. */
 const TO_DEVIATION = 1.4826;
 
@@ -51,9 +51,33 @@ export function createVectors(from?: VectorsState): Vectors {
   const rows = new Map<number, number>();
   for (let row = 0; row < docIds.size; row += 1) rows.set(docIds.values[row] as number, row);
   let dimensions = from?.dimensions ?? 0;
+  const hashes = createGrowableArray(integers);
+  for (let row = 0; row < docIds.size; row += 1) hashes.push(hashOf(values.values, row * dimensions, dimensions));
+  let sample: Sample | null = null;
   const cosineOf = (row: number, vector: Float32Array): number =>
     dotProduct(values.values, row * dimensions, vector) * (scales.values[row] as number);
-  const sampleStep = () => Math.ceil(docIds.size / SAMPLE);
+
+  /** Those with the highest hashes: the same on each node, in whatever order the courses have come. */
+  function takeSample(): Sample {
+    const best = createTopK(SAMPLE);
+    for (let row = 0; row < hashes.size; row += 1) {
+      const hash = 1 + (hashes.values[row] as number);
+      if (hash > best.least()) best.offer(row, hash);
+    }
+    const taken = best.sorted().map(({ docId: row }) => row);
+    const own = { values: signedBytes(taken.length * dimensions), scales: floats(taken.length) };
+    taken.forEach((row, at) => {
+      own.values.set(values.values.subarray(row * dimensions, (row + 1) * dimensions), at * dimensions);
+      own.scales[at] = scales.values[row] as number;
+    });
+    return own;
+  }
+
+  function deviationsFrom(vector: Float32Array): (cosine: number) => number {
+    sample ??= takeSample();
+    return measureAgainst(cosinesOf(sample, vector));
+  }
+
   return {
     state: () => ({
       dimensions,
@@ -69,47 +93,67 @@ export function createVectors(from?: VectorsState): Vectors {
         values.size = 0;
         scales.size = 0;
         docIds.size = 0;
+        hashes.size = 0;
         rows.clear();
       }
+      sample = null;
       const { whole, scale } = roundToBytes(vector);
       const row = rows.get(docId);
       if (row !== undefined) {
         values.values.set(whole, row * dimensions);
         scales.values[row] = scale;
+        hashes.values[row] = hashOf(whole, 0, dimensions);
         return;
       }
       for (const value of whole) values.push(value);
       scales.push(scale);
+      hashes.push(hashOf(whole, 0, dimensions));
       rows.set(docId, docIds.size);
       docIds.push(docId);
     },
     async nearest(vector, { alive, most }) {
       if (vector.length !== dimensions) return [];
       const best = createTopK(most);
-      const every = sampleStep();
-      const sample: number[] = [];
       for (let row = 0; row < docIds.size; row += 1) {
         if (row > 0 && row % SLICE === 0) await nextTurn();
         const docId = docIds.values[row] as number;
         if (!alive(docId)) continue;
         const score = cosineOf(row, vector);
-        if (row % every === 0) sample.push(score);
         if (score > best.least()) best.offer(docId, score);
       }
-      const deviationOf = measureAgainst(Float64Array.from(sample));
+      const deviationOf = deviationsFrom(vector);
       return best.sorted().map((near) => ({ ...near, deviation: deviationOf(near.score) }));
     },
     standOut(vector, wanted) {
       if (wanted.length === 0 || vector.length !== dimensions || docIds.size === 0) return new Map();
-      const every = sampleStep();
-      const sample = Float64Array.from({ length: Math.ceil(docIds.size / every) }, (_, at) =>
-        cosineOf(at * every, vector),
-      );
-      const deviationOf = measureAgainst(sample);
+      const deviationOf = deviationsFrom(vector);
       const known = wanted.flatMap((docId) => rows.get(docId) ?? []);
       return new Map(known.map((row) => [docIds.values[row] as number, deviationOf(cosineOf(row, vector))]));
     },
   };
+}
+
+/** Vectors one after the other, as `VectorsState` has them. */
+type Sample = Pick<VectorsState, 'values' | 'scales'>;
+
+/** In a loop of its own: as the callback of a method the compiler leaves each cosine to a function that keeps its sums in the heap. */
+function cosinesOf({ values, scales }: Sample, vector: Float32Array): Float64Array {
+  const cosines = new Float64Array(scales.length);
+  for (let at = 0; at < cosines.length; at += 1) {
+    cosines[at] = dotProduct(values, at * vector.length, vector) * (scales[at] as number);
+  }
+  return cosines;
+}
+
+/** So many numbers of a vector tell it from others. */
+const HASHED = 16;
+
+/** 32 bits that follow from the numbers of a vector alone (FNV-1a over the first of them). */
+function hashOf(numbers: Int8Array, start: number, dimensions: number): number {
+  let hash = 0x811c9dc5;
+  const end = start + Math.min(HASHED, dimensions);
+  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ ((numbers[at] as number) & 0xff), 0x01000193);
+  return hash >>> 0;
 }
 
 /** Of a vector with as many of the numbers as it is long, from `start` on. */
