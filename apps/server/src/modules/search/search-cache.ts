@@ -178,7 +178,12 @@ export function createSearchCache({
         const left = FIRST_WAIT_MS - (performance.now() - (buildBegan ?? performance.now()));
         await inTime(startRefresh(), left);
       }
-      if (kept && performance.now() - checkedAt > CHECK_EVERY_MS) {
+      const age = performance.now() - checkedAt;
+      if (kept && age > CHECK_EVERY_MS / 2 && age <= CHECK_EVERY_MS) {
+        // Where one search follows the other, the catalogue is asked beside them and none waits.
+        void startRefresh().catch(() => undefined);
+      }
+      if (kept && age > CHECK_EVERY_MS) {
         // An old index answers better than none: a failed look at the catalogue is tried again by the next search.
         const refreshed = startRefresh().catch(() => undefined);
         const waitMs = Math.max(WAIT_MS, patientUntil - performance.now());
