@@ -7,6 +7,7 @@ import { createDb, type Db } from '../../database/db.ts';
 import { toLimits } from '../config/limit-settings.ts';
 import { AppError } from '../errors/app-error.ts';
 import { defineRateLimitJobs } from './rate-limit.jobs.ts';
+import { createRateLimitRepository } from './rate-limit.repository.ts';
 import { consumeInTurn, createMemoryRateLimiter, createSharedRateLimits, type RateLimiter } from './rate-limit.ts';
 
 const logger = pino({ level: 'silent' });
@@ -34,6 +35,22 @@ describe('A limit', () => {
     const [first, second] = onAllNodes('shared');
     const tries = Array.from({ length: 10 }, (_, index) => (index % 2 ? first : second)!.consume('asha'));
     expect(await outcomes(tries)).toEqual([...Array(5).fill('passed'), ...Array(5).fill('refused')]);
+  });
+
+  test('is counted without waiting for the disk, and what else is written waits as before', async () => {
+    const client = await nodes[0]!.$client.connect();
+    const waits = async () => (await client.query('show synchronous_commit')).rows[0].synchronous_commit;
+    try {
+      await client.query('set synchronous_commit = on');
+      await client.query('begin');
+      const { count } = createRateLimitRepository({ $client: client } as unknown as Db);
+      expect(await count([{ key: 'unhurried:asha', points: 1, ms: 60_000, most: 5 }])).toMatchObject([{ points: 1 }]);
+      expect(await waits()).toBe('off');
+      await client.query('commit');
+      expect(await waits()).toBe('on');
+    } finally {
+      client.release(true);
+    }
   });
 
   test('that is over lets nothing behind it be counted, and is told of by the one that is over', async () => {
