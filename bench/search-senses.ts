@@ -45,7 +45,7 @@ await writeResults({
   title: 'What the sentence model costs',
   notes: [
     `${ownModel.name}, in a process of its own, one core. Milliseconds of processor time, p50 / p95. "Order": what ${ORDERED} courses are compared with`,
-    `a question's vector, in the web process, with the vectors of ${COURSES} courses (of a catalogue of any size 1,000 are looked at for how far one stands out).`,
+    `a question's vector, in the web process, with the vectors of ${COURSES} courses (of a catalogue of any size 500 are looked at for how far one stands out).`,
     `Load of the machine at the end: ${loadavg()[0]?.toFixed(1)}. Written by \`npm run bench:search:senses\`.`,
   ],
   columns: ['load', 'a question', 'a course', 'order', 'memory beyond an empty process'],
