@@ -60,6 +60,15 @@ function createAbout({ index, weights }: KinshipInput): About {
   };
 }
 
+/** The index terms of all skills: each course that is met anew is asked for them all. */
+const tagsOfGraphs = new WeakMap<SkillGraph, readonly string[]>();
+
+function tagsOf(graph: SkillGraph): readonly string[] {
+  const tags = tagsOfGraphs.get(graph) ?? [...graph.skills.keys()].map(tagOf);
+  tagsOfGraphs.set(graph, tags);
+  return tags;
+}
+
 /** Which skills courses name, and where; a changed course is another `Doc`. */
 const skillsOfDocs = new WeakMap<Doc, ReadonlyMap<string, number>>();
 
@@ -67,8 +76,7 @@ function skillsOf({ index, graph }: KinshipInput, doc: Doc): ReadonlyMap<string,
   const known = skillsOfDocs.get(doc);
   if (known) return known;
   const skills = new Map<string, number>();
-  for (const skill of graph.skills.keys()) {
-    const tag = tagOf(skill);
+  for (const tag of tagsOf(graph)) {
     const counts = index.countsOf(tag, doc.docId);
     if (counts > 0) skills.set(tag, counts);
   }
@@ -105,8 +113,7 @@ function sumLengths(input: KinshipInput): Float32Array {
   const { index, graph } = input;
   const aboutOf = createAbout(input);
   const squares = new Float32Array(index.docs.length);
-  for (const skill of graph.skills.keys()) {
-    const tag = tagOf(skill);
+  for (const tag of tagsOf(graph)) {
     const list = index.postingsOf(tag);
     const about = aboutOf(tag);
     for (let at = 0; at < (list?.size ?? 0); at += 1) {

@@ -4,6 +4,7 @@ import { createFieldWords, type FieldShares, weighFields } from './field-words.t
 import { createPhraseTable, openPhrases, type Phrases, type PhrasesState } from './phrase-table.ts';
 import { SYNONYM, uniqueWords, type Word } from './phrase-words.ts';
 import type { Skill } from './skill-graph.schema.ts';
+import { createSparseNumbers, type SparseNumbers } from './sparse-numbers.ts';
 import { listCell, readTable, tablesIn } from './table-file.ts';
 
 /** A skill that plain words point to, and how likely it or one next to it is meant: 0 to 0.6, for words alone never tell surely. */
@@ -149,10 +150,11 @@ interface AboutSkills {
 }
 
 function createGuesser(names: readonly string[], phrases: Phrases, about: AboutSkills): Pick<PlainWordIndex, 'guess'> {
+  const scoreSkills = createScorer(phrases, names.length);
   return {
     guess(words, most, ignored = -1) {
       const asked = uniqueWords(words);
-      const scores = scoreSkills(phrases, asked, ignored);
+      const scores = scoreSkills(asked, ignored);
       return [...withWorld(scores, asked, about)]
         .map(([skill, score]) => ({ skill, score }))
         .sort((a, b) => b.score - a.score || a.skill - b.skill)
@@ -163,36 +165,52 @@ function createGuesser(names: readonly string[], phrases: Phrases, about: AboutS
   };
 }
 
-/** The share of the words that the phrases of each skill hold, and how like them its likest phrase is. */
-function scoreSkills(phrases: Phrases, asked: readonly Word[], ignored: number): Map<number, number> {
-  const all = asked.reduce((sum, { term }) => sum + phrases.idf(phrases.termNumber(term)), 0);
-  const ofPhrase = new Map<number, number>();
-  const ofSkill = new Map<number, number>();
-  for (const word of asked) {
-    const most = new Map<number, { worth: number; times: number }>();
-    for (const [id, worth] of heldBy(phrases, word)) {
+type Scorer = (asked: readonly Word[], ignored: number) => Map<number, number>;
+
+/** For words: the share of them that the phrases of each skill hold, and how like them its likest phrase is. */
+function createScorer(phrases: Phrases, skillCount: number): Scorer {
+  const [held, ofPhrase] = [createSparseNumbers(phrases.skills.length), createSparseNumbers(phrases.skills.length)];
+  const [most, times, ofSkill, likest] = [0, 1, 2, 3].map(() => createSparseNumbers(skillCount)) as OfSkills;
+  const skillOf = (phrase: number) => phrases.skills[phrase] as number;
+
+  function addWord(word: Word, all: number, ignored: number): void {
+    for (const numbers of [held, most, times]) numbers.clear();
+    noteHeld(held, phrases, word);
+    for (let at = 0; at < held.count; at += 1) {
+      const id = held.keys[at] as number;
       if (id === ignored) continue;
-      ofPhrase.set(id, (ofPhrase.get(id) ?? 0) + worth);
-      const skill = phrases.skills[id] ?? 0;
-      const before = most.get(skill);
-      if (before) {
-        before.worth = Math.max(worth, before.worth);
-        before.times += 1;
-      } else most.set(skill, { worth, times: 1 });
+      const worth = held.get(id);
+      const skill = skillOf(id);
+      ofPhrase.set(id, ofPhrase.get(id) + worth);
+      most.set(skill, Math.max(worth, most.get(skill)));
+      times.set(skill, times.get(skill) + 1);
     }
-    for (const [skill, { worth, times }] of most) {
-      const saturated = (times * (SATURATION + 1)) / (times + SATURATION);
-      ofSkill.set(skill, (ofSkill.get(skill) ?? 0) + (worth * saturated) / all);
+    for (let at = 0; at < most.count; at += 1) {
+      const skill = most.keys[at] as number;
+      const saturated = (times.get(skill) * (SATURATION + 1)) / (times.get(skill) + SATURATION);
+      ofSkill.set(skill, ofSkill.get(skill) + (most.get(skill) * saturated) / all);
     }
   }
-  const likest = new Map<number, number>();
-  for (const [id, worth] of ofPhrase) {
-    const likeness = (2 * worth) / (all + (phrases.sizes[id] ?? 0));
-    const skill = phrases.skills[id] ?? 0;
-    if (likeness > (likest.get(skill) ?? 0)) likest.set(skill, likeness);
-  }
-  return new Map([...ofSkill].map(([skill, share]) => [skill, share + (likest.get(skill) ?? 0)]));
+
+  return (asked, ignored) => {
+    const all = asked.reduce((sum, { term }) => sum + phrases.idf(phrases.termNumber(term)), 0);
+    for (const numbers of [ofPhrase, ofSkill, likest]) numbers.clear();
+    for (const word of asked) addWord(word, all, ignored);
+    for (let at = 0; at < ofPhrase.count; at += 1) {
+      const id = ofPhrase.keys[at] as number;
+      const likeness = (2 * ofPhrase.get(id)) / (all + (phrases.sizes[id] as number));
+      if (likeness > likest.get(skillOf(id))) likest.set(skillOf(id), likeness);
+    }
+    const scores = new Map<number, number>();
+    for (let at = 0; at < ofSkill.count; at += 1) {
+      const skill = ofSkill.keys[at] as number;
+      scores.set(skill, ofSkill.get(skill) + likest.get(skill));
+    }
+    return scores;
+  };
 }
+
+type OfSkills = [SparseNumbers, SparseNumbers, SparseNumbers, SparseNumbers];
 
 /** The scores with what linked skills and the field of knowledge say for each. */
 function withWorld(
@@ -219,17 +237,19 @@ function withWorld(
   );
 }
 
-/** Phrases that hold a word or what it may stand for, with what it is worth there. */
-function heldBy(phrases: Phrases, { term, readings }: Word): Map<number, number> {
-  const held = new Map<number, number>();
+/** Notes the phrases that hold a word or what it may stand for, with what it is worth there. */
+function noteHeld(held: SparseNumbers, phrases: Phrases, { term, readings }: Word): void {
   const own = phrases.idf(phrases.termNumber(term));
   for (const reading of readings) {
     const number = phrases.termNumber(reading.term);
     if (number === undefined) continue;
     const worth = reading.trust * Math.min(own, phrases.idf(number));
-    for (const id of phrases.holding(number)) if (worth > (held.get(id) ?? 0)) held.set(id, worth);
+    const ids = phrases.holding(number);
+    for (let at = 0; at < ids.length; at += 1) {
+      const id = ids[at] as number;
+      if (worth > held.get(id)) held.set(id, worth);
+    }
   }
-  return held;
 }
 
 function confidenceOf(score: number): number {
