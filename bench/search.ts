@@ -14,7 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { percentile, writeResults } from './lib/figures.ts';
 import { processorSeconds, startNalanda, treeSeconds } from './lib/processes.ts';
-import { INPUTS, TYPED } from './search/inputs.ts';
+import { INPUTS, readSentences, TYPED } from './search/inputs.ts';
 import { type CatalogueLine, synthesise } from './search/synthesise.ts';
 
 const text = { type: 'string' } as const;
@@ -59,6 +59,7 @@ await writeResults({
   title: 'Latency of the AI search',
   notes: [
     `${INPUTS.length} different sentences in turn, after one round to warm up. "Whole call": session, database and reply included.`,
+    '"Each sentence once": goals told in whole sentences, which nobody has asked before, so that the vector of each has to be made.',
     'It is measured when all courses have their vectors. Those of more than some 15,000 are not waited for: they are made beside it, on a processor that it needs.',
     '"Suggestions": while typing, from the first letters of words on, budget 5 ms. "Processor": what one search uses of it in the server, the database apart. "Engine alone": processor time of one answer,',
     'in a process of its own; memory is what the index holds after a collection, build is processor time too. Courses beyond the file are recombined from its words.',
@@ -104,16 +105,7 @@ async function measureServed(courses: number): Promise<(string | number)[][]> {
     const server = await startNalanda({ port, dataDir: folder, args: ['--api-only'], env });
     try {
       const cookie = await signUp(server.origin);
-      const search = (input: string) => searchOnce(server.origin, cookie, input);
-      for (const input of INPUTS) await untilSearchable(server.origin, cookie, input);
-      await untilIdle(server.pid);
-      for (const input of INPUTS) await search(input);
-      const measured = [];
-      for (const learners of [1, 8]) {
-        measured.push(
-          await measure({ courses, learners, pid: server.pid, what: 'whole call', inputs: INPUTS }, search),
-        );
-      }
+      const measured = await measureSearch(server, { courses, cookie });
       const suggest = (typed: string) => suggestOnce(server.origin, typed);
       for (const typed of TYPED) await suggest(typed);
       measured.push(
@@ -133,6 +125,23 @@ async function measureServed(courses: number): Promise<(string | number)[][]> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The search by one learner, by eight at once, and of sentences that nobody has asked before. */
+async function measureSearch(
+  { origin, pid }: { origin: string; pid: number },
+  { courses, cookie }: { courses: number; cookie: string },
+): Promise<(string | number)[][]> {
+  const search = (input: string) => searchOnce(origin, cookie, input);
+  for (const input of INPUTS) await untilSearchable(origin, cookie, input);
+  await untilIdle(pid);
+  for (const input of INPUTS) await search(input);
+  const measured = [];
+  const own = { courses, pid, what: 'whole call' } as const;
+  for (const learners of [1, 8]) measured.push(await measure({ ...own, learners, inputs: INPUTS }, search));
+  const inputs = readSentences().slice(0, searches);
+  measured.push(await measure({ ...own, learners: 1, who: 'each sentence once', inputs }, search));
+  return measured;
 }
 
 /** Enrols the learner and some others in free courses. */
@@ -173,20 +182,24 @@ async function untilIdle(pid: number): Promise<void> {
   }
 }
 
+interface Measured {
+  courses: number;
+  learners: number;
+  pid: number;
+  what: keyof typeof budgets;
+  /** Unless given, the learners: then each asks for all inputs again and again. */
+  who?: string;
+  inputs: readonly string[];
+}
+
 async function measure(
-  {
-    courses,
-    learners,
-    pid,
-    what,
-    inputs,
-  }: { courses: number; learners: number; pid: number; what: keyof typeof budgets; inputs: readonly string[] },
+  { courses, learners, pid, what, who, inputs }: Measured,
   ask: (input: string) => Promise<number>,
 ): Promise<(string | number)[]> {
   const times: number[] = [];
   const before = await processorSeconds(pid);
   const work = async (first: number) => {
-    for (let turn = 0; turn < searches; turn += 1) {
+    for (let turn = 0; turn < (who ? inputs.length : searches); turn += 1) {
       times.push(await ask(inputs[(first + turn) % inputs.length] ?? ''));
     }
   };
@@ -195,10 +208,9 @@ async function measure(
   const p95 = percentile(times, 0.95);
   const budget = budgets[what](courses);
   const verdict = learners === 1 ? [budget, p95 <= budget ? 'yes' : 'no'] : ['', ''];
-  const who = learners === 1 ? `${what}, one learner` : `${what}, ${learners} learners at once`;
   return [
     courses,
-    who,
+    `${what}, ${who ?? (learners === 1 ? 'one learner' : `${learners} learners at once`)}`,
     times.length,
     percentile(times, 0.5).toFixed(1),
     p95.toFixed(1),
