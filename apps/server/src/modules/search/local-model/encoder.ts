@@ -1,7 +1,8 @@
 import { Tokenizer } from '@huggingface/tokenizers';
-import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
+import type { InferenceSession, Tensor } from 'onnxruntime-common';
 import { z } from 'zod';
 import { type Manifest, readModelFile, WrongModelError } from './model-files.ts';
+import { type OnnxRuntime, openNativeRuntime, openWebAssemblyRuntime } from './onnx-runtime.ts';
 
 /** Turns texts into vectors of length one. */
 export interface Encoder {
@@ -28,10 +29,15 @@ const FEEDS: Record<string, Feed> = {
 
 const configSchema = z.looseObject({ pad_token: z.union([z.string(), z.object({ content: z.string() })]).optional() });
 
-/** Loads a sentence model. Throws `WrongModelError` when the files are not what the manifest names, or no such model. */
-export async function loadEncoder(folder: string, manifest: Manifest): Promise<Encoder> {
+/**
+ * Loads a sentence model, natively where that can be, unless a runtime is given. Throws `WrongModelError` when the files are not what the
+ * manifest names, or no such model.
+ */
+export async function loadEncoder(folder: string, manifest: Manifest, given?: OnnxRuntime): Promise<Encoder> {
   const tokenize = await loadTokenizer(folder, manifest);
-  const session = await loadSession(await readModelFile(folder, 'onnx/model_quantized.onnx', manifest));
+  const bytes = await readModelFile(folder, 'onnx/model_quantized.onnx', manifest);
+  const runtime = given ?? openNativeRuntime() ?? (await openWebAssemblyRuntime());
+  const session = await loadSession(runtime, bytes);
   return {
     async encode(texts) {
       if (texts.length === 0) return [];
@@ -43,7 +49,7 @@ export async function loadEncoder(folder: string, manifest: Manifest): Promise<E
       const feeds = Object.fromEntries(
         session.inputNames.flatMap((name) => {
           const feed = FEEDS[name];
-          return feed ? [[name, new Tensor('int64', feed(rows), dims)]] : [];
+          return feed ? [[name, new runtime.Tensor('int64', feed(rows), dims)]] : [];
         }),
       );
       const { [OUTPUT]: states } = await session.run(feeds);
@@ -74,11 +80,8 @@ async function readJson(folder: string, file: 'tokenizer.json' | 'tokenizer_conf
   }
 }
 
-async function loadSession(bytes: Uint8Array): Promise<InferenceSession> {
-  // Threads would need workers; the other processors have the server to serve.
-  env.wasm.numThreads = 1;
-  env.logLevel = 'fatal';
-  const session = await InferenceSession.create(bytes, { executionProviders: ['wasm'] }).catch((error: unknown) => {
+async function loadSession(runtime: OnnxRuntime, bytes: Uint8Array): Promise<InferenceSession> {
+  const session = await runtime.InferenceSession.create(bytes, runtime.options).catch((error: unknown) => {
     throw new WrongModelError(`onnx/model_quantized.onnx is no model: ${messageOf(error)}`);
   });
   const strange = session.inputNames.filter((name) => FEEDS[name] === undefined);
