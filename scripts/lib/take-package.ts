@@ -13,7 +13,10 @@ export async function takePackage(
 ): Promise<void> {
   const place = path.join('taken', path.basename(taking.to));
   const flags = ['--legacy-peer-deps', '--fetch-retries=0', `--fetch-timeout=${seconds * 1000}`];
-  const folder = await fetchPackage({ ...wanted, place, flags });
-  await takeFiles(path.join(folder, inside), taking);
-  await rm(path.join('.cache', place), { recursive: true, force: true });
+  try {
+    const folder = await fetchPackage({ ...wanted, place, flags });
+    await takeFiles(path.join(folder, inside), taking);
+  } finally {
+    await rm(path.join('.cache', place), { recursive: true, force: true });
+  }
 }
