@@ -145,7 +145,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     ensureEmailProved: (userId) => users.ensureEmailProved(userId),
     catalogueChanged: courses.catalogueChanged,
   });
-  const { readEducatorSignup } = settings;
+  const { readEducatorSignup, readSignup } = settings;
   const { catalogueChanged } = courses;
   const money = await createMoneyModules(base, {
     ...{ settings, courses, learning, notifications, mailing },
@@ -155,7 +155,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
   });
   const { payments, gateway } = money;
   const users = createUsersModule({
-    ...{ db, clock, images, learning, logger, emailProof, readEducatorSignup, memories },
+    ...{ db, clock, images, learning, logger, emailProof, readEducatorSignup, readSignup, memories },
     tell,
   });
   const { findTitle } = courses;

@@ -4,7 +4,7 @@ import { says } from '../issue-texts.ts';
 import { limits } from '../limits.ts';
 import { defineRoute } from '../route.ts';
 import { addingRules, invitationLimits } from '../teaching/class-invitation-options.ts';
-import { educatorSignups } from '../users/people.ts';
+import { educatorSignups, signupRules } from '../users/people.ts';
 import { type BrandColour, judgeColour, type Theme } from './brand-colours.ts';
 import { schoolSettingsPaths } from './school-settings.paths.ts';
 
@@ -102,6 +102,7 @@ export const schoolSettingsSchema = z.object({
   privacyTextHindi: policy,
   coursePageFigures: z.enum(['', 'spec', 'real']),
   educatorEmail: z.enum(['', 'shown', 'hidden']),
+  signup: z.enum(['', ...signupRules]),
   educatorSignup: z.enum(['', ...educatorSignups]),
   coursePublishing: z.enum(['', ...coursePublishings]),
   /** Categories with commas between them; those that it lacks follow in the product's order. */

@@ -19,6 +19,8 @@ export const systemInfoSchema = z.object({
   cannotMail: z.boolean().optional(),
   /** No payment provider is set: nothing that costs money can be bought. */
   cannotPay: z.boolean().optional(),
+  /** Only whom the school expects can make an account. */
+  isByInvitation: z.boolean().optional(),
   /** Course pages show the true figures in place of those of the specification. */
   hasRealFigures: z.boolean().optional(),
   /** Films bear the email of whoever watches. */

@@ -30,6 +30,10 @@ export const personSummarySchema = z.object({
 });
 export type PersonSummary = z.infer<typeof personSummarySchema>;
 
+/** Who may make an account by themselves: anybody, or only whom the school expects. */
+export const signupRules = ['open', 'invitation'] as const;
+export type SignupRule = (typeof signupRules)[number];
+
 /** What the office has done to somebody. */
 export const personNoteKinds = [
   'suspended',

@@ -43,7 +43,7 @@ export function createAuthUsecases(deps: AuthUsecasesDeps) {
   const entrances = createRateLimiter({ name: 'login-entered', ...limits.LIMIT_ENTRY_ACCOUNT });
   const devices = createRateLimiter({ name: 'login-device', ...limits.LIMIT_LOGIN_ACCOUNT });
 
-  /** Creates an account, signs it in and mails the proof of its e-mail. Throws 400 `auth.password-common`, 409 `user.email-taken`, 429. */
+  /** Creates an account, signs it in and mails the proof of its e-mail. Throws 400 `auth.password-common`, 403 `user.by-invitation`, `educator.by-invitation`, 409 `user.email-taken`, 429. */
   async function signUp(person: {
     name: string;
     email: string;
@@ -58,6 +58,7 @@ export function createAuthUsecases(deps: AuthUsecasesDeps) {
   }): Promise<SignedIn> {
     const { name, email, password, role, address, browser, locale } = person;
     await signups.consume(address);
+    await users.ensureMayJoin(email);
     const passwordHash = await passwords.hashChosen(password, { email, name });
     const { newcomer, token } = await db.transaction(async (tx) => {
       const inserted = await users.insertUser(tx, { name, email, role, passwordHash, locale });

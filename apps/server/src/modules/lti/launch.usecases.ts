@@ -162,7 +162,7 @@ async function welcome(
   // Nobody comes into an account that is there because a platform says its address.
   if (!platform.trustsMail || email === null || (await deps.users.findUserByEmail(email))) return null;
   const person = { name, email, role: 'student', passwordHash: null, emailVerifiedAt: deps.clock.now() } as const;
-  const { id } = await deps.users.insertUser(tx, person);
+  const { id } = await deps.users.insertSpokenFor(tx, person);
   await deps.repository.link(tx, { ...toIdentity(arrival), ...toSaid(arrival) }, id);
   return id;
 }

@@ -31,7 +31,7 @@ export interface LtiOutside {
   users: {
     findUserByEmail(email: string): Promise<{ id: string } | null>;
     getUserById(id: string): Promise<{ name: string }>;
-    insertUser(
+    insertSpokenFor(
       tx: Tx,
       person: { name: string; email: string; role: 'student'; passwordHash: null; emailVerifiedAt: Date },
     ): Promise<{ id: string }>;

@@ -78,6 +78,17 @@ describe('a launch', () => {
     expect((await whoAmI())._id).toBe(first);
   });
 
+  test('makes it in a school that is closed to strangers, too: the platform is the school’s own', async () => {
+    const owner = await lti.school.newUser({ staffRole: 'owner' });
+    const set = (signup: string) =>
+      owner.client.call({ method: 'PATCH', url: '/api/office/settings', payload: { values: { signup } } });
+    expect((await set('invitation')).statusCode).toBe(200);
+    const person = somebody();
+    expect(await come(asPerson(person))).toBe(`/viewlecture/${lti.course.id}`);
+    expect(await whoAmI()).toMatchObject({ email: person.email });
+    await set('');
+  });
+
   test('is good once, also when it is sent twice at the same moment', async () => {
     const asked = await login();
     const [state, token] = [asked.searchParams.get('state') ?? '', await sign(asked, asPerson(somebody()))];

@@ -1,4 +1,4 @@
-import { type AddingRule, type CoursePublishing, type EducatorSignup, readLogo } from '@nalanda/contract';
+import { type AddingRule, type CoursePublishing, type EducatorSignup, readLogo, type SignupRule } from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { Db } from '../../database/db.ts';
@@ -82,6 +82,11 @@ export async function createSettingsModule(outside: SettingsOutside) {
     homelessSender: toHomelessSender(school),
     /** Who sells, as invoices name them. */
     seller: toSeller(outside.config, school),
+    /** Who may make an account, and whether an educator's invitation to a course still leads anywhere, as it is now. */
+    readSignup: () => {
+      const { signup, addingLearners } = memory.current();
+      return { rule: signup as SignupRule, addsLearners: addingLearners !== 'off' };
+    },
     /** How people come to teach here, as it is now. */
     readEducatorSignup: (): EducatorSignup => memory.current().educatorSignup as EducatorSignup,
     /** How a course comes into the catalogue, as it is now. */

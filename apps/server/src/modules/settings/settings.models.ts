@@ -32,6 +32,7 @@ const variables: Partial<Record<SettingName, { variable?: string; read(config: C
     variable: 'EDUCATOR_EMAIL',
     read: (config) => (config.coursePage.showsEducatorEmail ? 'shown' : 'hidden'),
   },
+  signup: { read: () => 'open' },
   educatorSignup: { variable: 'EDUCATOR_SIGNUP', read: (config) => config.educatorSignup },
   coursePublishing: { variable: 'COURSE_PUBLISHING', read: (config) => config.coursePublishing },
   refundDays: { variable: 'REFUND_DAYS', read: (config) => String(config.refundDays) },
@@ -70,6 +71,7 @@ export function toSystemInfo(
   | 'brandName'
   | 'language'
   | 'style'
+  | 'isByInvitation'
   | 'hasRealFigures'
   | 'hasWatermark'
   | 'refundDays'
@@ -89,6 +91,7 @@ export function toSystemInfo(
     brandName: settings.brandName,
     hasRealFigures: settings.coursePageFigures === 'real',
     showsEducatorEmail: settings.educatorEmail === 'shown',
+    ...(settings.signup === 'invitation' && { isByInvitation: true }),
     ...(settings.watermark === 'on' && { hasWatermark: true }),
     ...(refundDays > limits.refundDays.min && { refundDays }),
     ...(offered.length === 1 && { language: standard }),

@@ -8,6 +8,8 @@ import type { Memories } from '../../platform/memory/memories.ts';
 import type { TellNews } from '../notifications/index.ts';
 import { type Admission, createAdmission } from './educators/admission.usecases.ts';
 import { createEducatorsRepository, type EducatorsRepository } from './educators/educators.repository.ts';
+import { joiningRepository } from './joining/joining.repository.ts';
+import { ensureMayJoin, type SignupSetting } from './joining/joining.usecases.ts';
 import { createEmailTakenError, createEmailUnprovedError, createUserNotFoundError } from './users.errors.ts';
 import { toCreator } from './users.presenter.ts';
 import { createUsersRepository, type NewUser, type UserRow } from './users.repository.ts';
@@ -29,6 +31,8 @@ export interface UsersModuleDeps {
   emailProof: 'required' | 'optional';
   /** How people come to teach here, as it is now. */
   readEducatorSignup(): EducatorSignup;
+  /** Who may make an account, as it is now. */
+  readSignup(): SignupSetting;
   memories: Memories;
   /** Tells the office, when the transaction commits. */
   tell: TellNews;
@@ -41,9 +45,10 @@ export type UsersModule = ReturnType<typeof createUsersModule>;
 
 /** People: profiles, the current user, the cards of educators. */
 export function createUsersModule(deps: UsersModuleDeps) {
-  const { db, clock, images, learning, logger, emailProof, readEducatorSignup, memories, tell } = deps;
+  const { db, clock, images, learning, logger, emailProof, readEducatorSignup, readSignup, memories, tell } = deps;
   const repository = createUsersRepository(db);
   const educators = createEducatorsRepository(db);
+  const joining = { clock, joining: joiningRepository, readSignup };
   const admission = createAdmission({ db, repository: educators, readSignup: readEducatorSignup });
   const remembered = memories.create<Buffer>('current-users', 0.25);
   const usecases = createUsersUsecases({ repository, clock, images, learning, admission, remembered, logger });
@@ -95,8 +100,15 @@ export function createUsersModule(deps: UsersModuleDeps) {
       if (emailProof === 'required' && !row?.emailVerifiedAt) throw createEmailUnprovedError();
       if (row) await admission.ensureApproved(row);
     },
-    /** Adds a person. Throws 409 `user.email-taken`, 403 `educator.by-invitation`. */
-    insertUser: (executor: Executor, person: NewUser): Promise<Person> =>
+    /** Before anything slow is done for a newcomer. Throws 403 `user.by-invitation`. */
+    ensureMayJoin: (email: string): Promise<void> => ensureMayJoin(joining, db, email),
+    /** Adds a person who comes by themselves. Throws 409 `user.email-taken`, 403 `user.by-invitation`, `educator.by-invitation`. */
+    async insertUser(executor: Executor, person: NewUser): Promise<Person> {
+      await ensureMayJoin(joining, executor, person.email);
+      return insertUser({ clock, tell, repository, educators, admission }, executor, person);
+    },
+    /** Adds a person for whom a learning platform of the school speaks. Throws 409 `user.email-taken`. */
+    insertSpokenFor: (executor: Executor, person: NewUser & { role: 'student' }): Promise<Person> =>
       insertUser({ clock, tell, repository, educators, admission }, executor, person),
     /** Sets the Argon2id hash of a person. */
     setPasswordHash: (executor: Executor, userId: string, passwordHash: string | null): Promise<void> =>

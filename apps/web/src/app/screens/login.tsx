@@ -30,7 +30,7 @@ export const handle: PageTexts = { title: msg('Login') };
 export default function Login() {
   const t = useT();
   const navigate = useNavigate();
-  const { google } = useSystemInfo();
+  const { google, isByInvitation = false } = useSystemInfo();
   // The sign-up screen sends people here whose Google account was known, and has a second step.
   const { state, search }: { state: { email?: string; factors?: string[] } | null; search: string } = useLocation();
   useEffect(() => keepCourse(search), [search]);
@@ -98,7 +98,11 @@ export default function Login() {
       <PasskeyLogin onSignedIn={welcome} />
       <p className="text-soft">
         <Trans
-          text="Don’t have an account? <signup>Sign up</signup>"
+          text={
+            isByInvitation
+              ? msg('New accounts are by invitation. <signup>I am invited</signup>')
+              : msg('Don’t have an account? <signup>Sign up</signup>')
+          }
           tags={{
             signup: (content) => (
               <Link to={paths.signup()} className="link">

@@ -53,7 +53,7 @@ const startValues: { name: string; email: string; password: string; role: Role }
 export default function Signup() {
   const t = useT();
   const navigate = useNavigate();
-  const { brandName, google } = useSystemInfo();
+  const { brandName, google, isByInvitation = false } = useSystemInfo();
   const [signup, { isLoading }] = useSignupMutation();
   const form = useCheckedForm({ resolver: contractResolver(signupBodySchema), defaultValues: startValues });
   useKeptValues(form, 'nalanda.signup', ['name', 'email', 'role']);
@@ -77,8 +77,8 @@ export default function Signup() {
   });
 
   return (
-    <AccountFrame title={t("Let's get Started")} subtitle={t('Create your account')}>
-      {hasLeft(state) ? <Farewell /> : <WhyHere />}
+    <AccountFrame title={t("Let's get Started")} subtitle={t(isByInvitation ? 'New accounts are by invitation' : 'Create your account')}>
+      {hasLeft(state) ? <Farewell /> : <WhyHere isByInvitation={isByInvitation} />}
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field label={t('Name')} error={errors.name?.message}>
           <Input autoComplete="name" {...form.register('name')} />
@@ -139,17 +139,27 @@ export default function Signup() {
   );
 }
 
-/** Says to somebody whom a guard has led here what the account is for, and where a course can be looked at without one. */
-function WhyHere() {
+/**
+ * Says to somebody whom a guard has led here what the account is for, and where a course can be looked at without one; to everybody
+ * who can make one here, where the school asks people in.
+ */
+function WhyHere({ isByInvitation }: { isByInvitation: boolean }) {
   const t = useT();
+  const { contact } = useSystemInfo();
   const from = ledFrom();
-  if (from === null) return null;
-  const courseId = /^\/viewcourse\/([\w-]{36})(?:[/?#]|$)/.exec(from)?.[1];
+  if (from === null && !isByInvitation) return null;
+  const courseId = /^\/viewcourse\/([\w-]{36})(?:[/?#]|$)/.exec(from ?? '')?.[1];
   return (
     <div role="note" className="grid gap-1 rounded-control bg-sunken px-4 py-3">
       <p>
         <Trans
-          text="To go on, <login>log in</login> or create an account here. It is free."
+          text={
+            isByInvitation
+              ? msg(
+                  'If you have an account, <login>log in</login>. If you were invited or given a course, sign up with the email that the mail came to.',
+                )
+              : msg('To go on, <login>log in</login> or create an account here. It is free.')
+          }
           tags={{
             login: (content) => (
               <Link to={paths.login()} className="link">
@@ -159,6 +169,15 @@ function WhyHere() {
           }}
         />
       </p>
+      {isByInvitation && (
+        <p>
+          <Trans
+            text="Otherwise ask the school: <contact>{contact}</contact>."
+            values={{ contact: contact?.email ?? t('Contact Us') }}
+            tags={{ contact: (content) => contactLink(contact?.email, content) }}
+          />
+        </p>
+      )}
       {courseId && (
         <p>
           <Link to={paths.publicCourse(toSlug('', courseId))} className="link">
@@ -174,6 +193,16 @@ function WhyHere() {
 function policyLink(section: PolicyId, content: ReactNode) {
   return (
     <a href={`${paths.policies()}#${section}`} target="_blank" rel="noopener" className="link">
+      {content}
+    </a>
+  );
+}
+
+function contactLink(email: string | undefined, content: ReactNode) {
+  return email === undefined ? (
+    policyLink('contact', content)
+  ) : (
+    <a href={`mailto:${email}`} className="link wrap-anywhere">
       {content}
     </a>
   );

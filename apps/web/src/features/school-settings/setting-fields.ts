@@ -133,6 +133,19 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
+    title: msg('New accounts'),
+    fields: [
+      {
+        name: 'signup',
+        label: msg('Who may sign up'),
+        hint: msg(
+          'Whoever has an account keeps it. Invited are those whom the office or an educator has invited by email, and those who were given a course. People whom you import and those of your learning platform need no sign-up.',
+        ),
+        choices: { open: msg('Anybody'), invitation: msg('Only who is invited') },
+      },
+    ],
+  },
+  {
     title: msg('Teaching'),
     fields: [
       {

@@ -85,7 +85,8 @@ export function createGoogleUsecases(deps: GoogleUsecasesDeps) {
 
   /**
    * Signs in the person whose e-mail this browser's popup has just proved: the owner of the provider account, else the
-   * owner of the e-mail (linked now), else somebody new. Who has a second factor is asked for it first. Throws 401 `auth.google-not-proved`, 429.
+   * owner of the e-mail (linked now), else somebody new. Who has a second factor is asked for it first. Throws 401 `auth.google-not-proved`, 403
+   * `user.by-invitation`, `educator.by-invitation`, 429.
    */
   async function signIn(input: {
     name: string;

@@ -5,7 +5,7 @@ import { defineError } from '../../../platform/errors/define-error.ts';
 export const createNobodyError = defineError({
   status: 404,
   code: 'staff.nobody',
-  message: 'Nobody has an account with this email. Ask them to sign up first.',
+  message: 'Nobody has an account with this email. They need one first: they sign up, or you import them.',
   field: 'email',
 });
 

@@ -34,7 +34,7 @@ export function writeGiftMail({
           button: url === null ? null : { label: 'उपहार खोलें', url },
           after: [
             ...(url === null ? [`उपहार का लिंक ${who} से माँगें।`] : []),
-            'लॉगिन करें या अकाउंट बनाएँ, और कोर्स आपका है। जिसके पास यह लिंक है वही उपहार ले सकता है: इसे अपने पास रखें।',
+            `लॉगिन करें, या ${addressed.to} से अकाउंट बनाएँ, और कोर्स आपका है। जिसके पास यह लिंक है वही उपहार ले सकता है: इसे अपने पास रखें।`,
           ],
           reason: `यह ईमेल आपको इसलिए मिला क्योंकि ${who} ने ${brandName} पर यह पता दर्ज किया।`,
         }
@@ -44,7 +44,7 @@ export function writeGiftMail({
           button: url === null ? null : { label: 'Open the gift', url },
           after: [
             ...(url === null ? [`Ask ${who} for the link of the gift.`] : []),
-            'Log in or sign up, and the course is yours. Whoever has this link can accept the gift: keep it to yourself.',
+            `Log in, or sign up with ${addressed.to}, and the course is yours. Whoever has this link can accept the gift: keep it to yourself.`,
           ],
           reason: `You got this mail because ${who} entered this address at ${brandName}.`,
         },

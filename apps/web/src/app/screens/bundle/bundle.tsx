@@ -51,7 +51,7 @@ export default function Bundle() {
 function Page({ bundle }: { bundle: Shown }) {
   const t = useT();
   const userId = useAppSelector(selectUser)?._id ?? null;
-  const { brandName, cannotPay = false } = useSystemInfo();
+  const { brandName, cannotPay = false, isByInvitation = false } = useSystemInfo();
   const refundDays = useRefundDays();
   const { title, description, educator, courses, ownedIds } = bundle;
   const toOf = ({ title: courseTitle, _id }: { title: string; _id: string }) =>
@@ -86,8 +86,8 @@ function Page({ bundle }: { bundle: Shown }) {
           )}
         </header>
         <BundleOffer
-          {...{ bundle, userId, brandName, refundDays, cannotPay }}
-          onSignUp={() => keepIntent(new Request(window.location.href))}
+          {...{ bundle, userId, brandName, refundDays, cannotPay, isByInvitation }}
+          onSignIn={() => keepIntent(new Request(window.location.href))}
         />
       </div>
       <section aria-labelledby="inside" className="grid gap-5">

@@ -1,5 +1,6 @@
 import { confirmedBodySchema, type LtiLinks } from '@nalanda/contract';
 import { useNavigate } from 'react-router';
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { useAcceptLtiLinkMutation, useGetLtiLinkQuery } from '#features/users/lti/lti.api.ts';
 import { OwnLinks } from '#features/users/lti/own-links.tsx';
 import { ConfirmField } from '#features/users/security/confirm-field.tsx';
@@ -43,17 +44,26 @@ export default function Connect() {
 
 function SignInFirst() {
   const t = useT();
+  const { isByInvitation = false } = useSystemInfo();
   const keep = () => keepIntent(new Request(window.location.href));
   return (
     <div className="grid gap-4">
-      <p>{t('Log in to the account that you have here, or make one; after that you come back here.')}</p>
+      <p>
+        {isByInvitation
+          ? t(
+              'Log in to the account that you have here; after that you come back here. New accounts are by invitation: if you have none, ask the school for one.',
+            )
+          : t('Log in to the account that you have here, or make one; after that you come back here.')}
+      </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton size="lg" to={paths.login()} onClick={keep}>
           {t('Login')}
         </LinkButton>
-        <LinkButton size="lg" variant="secondary" to={paths.signup()} onClick={keep}>
-          {t('Sign Up')}
-        </LinkButton>
+        {!isByInvitation && (
+          <LinkButton size="lg" variant="secondary" to={paths.signup()} onClick={keep}>
+            {t('Sign Up')}
+          </LinkButton>
+        )}
       </div>
     </div>
   );

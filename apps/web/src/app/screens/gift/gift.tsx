@@ -3,6 +3,7 @@ import { CirclePlay, Gift as GiftIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAcceptGiftMutation, useOpenGiftQuery } from '#features/payments/gifts/gifts.api.ts';
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
@@ -123,6 +124,7 @@ function Accept({ gift, token }: { gift: OpenedGift; token: string }) {
   const t = useT();
   const navigate = useNavigate();
   const isSignedIn = useAppSelector(selectUser) !== null;
+  const { isByInvitation = false } = useSystemInfo();
   const [accept, { isLoading }] = useAcceptGiftMutation();
   const [chosen, setChosen] = useState<string | null>(null);
   const { isInBatches, batches } = gift.course;
@@ -148,7 +150,11 @@ function Accept({ gift, token }: { gift: OpenedGift; token: string }) {
   if (!isSignedIn) {
     return (
       <div className="grid gap-3">
-        <p className="text-soft">{t('Sign up or log in; after that you come back here.')}</p>
+        <p className="text-soft">
+          {isByInvitation
+            ? t('Log in, or sign up with the email that the gift came to; after that you come back here.')
+            : t('Sign up or log in; after that you come back here.')}
+        </p>
         <div className="flex flex-wrap gap-3">
           <LinkButton size="lg" to={paths.signup()} onClick={() => keepIntent(new Request(window.location.href))}>
             {t('Sign Up')}

@@ -17,12 +17,15 @@ interface BundleOfferProps {
   refundDays: number;
   /** The school has no payment provider. */
   cannotPay: boolean;
-  /** Keeps the way back here for whoever signs up first. */
-  onSignUp: () => void;
+  /** Only whom the school expects can make an account. */
+  isByInvitation: boolean;
+  /** Keeps the way back here for whoever signs up or logs in first. */
+  onSignIn: () => void;
 }
 
 /** What a bundle costs its viewer beside the prices one by one, and the way to buy it. */
-export function BundleOffer({ bundle, userId, brandName, refundDays, cannotPay, onSignUp }: BundleOfferProps) {
+export function BundleOffer(props: BundleOfferProps) {
+  const { bundle, userId, brandName, refundDays, cannotPay, isByInvitation, onSignIn } = props;
   const t = useT();
   const { courses, ownedIds, yourPrice, yourSumOfPrices, isOwn } = bundle;
   const missing = courses.length - ownedIds.length;
@@ -60,8 +63,8 @@ export function BundleOffer({ bundle, userId, brandName, refundDays, cannotPay, 
       )}
       {isOwn && <p className="font-medium">{t('This is your own bundle.')}</p>}
       {!isOwn && userId === null && (
-        <LinkButton size="lg" to={paths.signup()} onClick={onSignUp}>
-          {t('Sign up to buy')}
+        <LinkButton size="lg" to={isByInvitation ? paths.login() : paths.signup()} onClick={onSignIn}>
+          {isByInvitation ? t('Log in to buy') : t('Sign up to buy')}
         </LinkButton>
       )}
       {!isOwn && userId !== null && <BuyButton {...{ bundle, userId, brandName, cannotPay }} />}

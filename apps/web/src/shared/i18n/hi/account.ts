@@ -29,6 +29,14 @@ export const account: HindiTexts = {
   'SignUp Successfully': 'आपका अकाउंट बन गया है',
   "Let's get Started": 'चलिए शुरू करें',
   'Create your account': 'अपना अकाउंट बनाएँ',
+  'New accounts are by invitation. <signup>I am invited</signup>':
+    'नए अकाउंट निमंत्रण से बनते हैं। <signup>मुझे निमंत्रण मिला है</signup>',
+  'New accounts are by invitation': 'नए अकाउंट निमंत्रण से बनते हैं',
+  'If you have an account, <login>log in</login>. If you were invited or given a course, sign up with the email that the mail came to.':
+    'अगर आपका अकाउंट है, तो <login>लॉगिन करें</login>। अगर आपको निमंत्रण या कोई कोर्स उपहार में मिला है, तो उसी ईमेल से साइन अप करें जिस पर वह आया था।',
+  'Otherwise ask the school: <contact>{contact}</contact>.': 'नहीं तो स्कूल से पूछें: <contact>{contact}</contact>।',
+  'Log in to the account that you have here; after that you come back here. New accounts are by invitation: if you have none, ask the school for one.':
+    'यहाँ के अपने अकाउंट में लॉगिन करें; इसके बाद आप यहीं लौट आएँगे। नए अकाउंट निमंत्रण से बनते हैं: आपका अकाउंट न हो, तो स्कूल से माँगें।',
   'To go on, <login>log in</login> or create an account here. It is free.':
     'आगे बढ़ने के लिए <login>लॉगिन करें</login> या यहाँ अकाउंट बनाएँ। यह मुफ़्त है।',
   'Look at the course without an account': 'बिना अकाउंट के कोर्स देखें',

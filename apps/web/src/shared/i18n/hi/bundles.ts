@@ -25,6 +25,7 @@ export const bundles: HindiTexts = {
   'One of those that you have bought can then be refunded only after this bundle.':
     'उनमें से जो आपने ख़रीदा है, उसका रिफ़ंड फिर इस बंडल के रिफ़ंड के बाद ही हो सकेगा।',
   'This is your own bundle.': 'यह आपका अपना बंडल है।',
+  'Log in to buy': 'ख़रीदने के लिए लॉगिन करें',
   'Sign up to buy': 'ख़रीदने के लिए साइन अप करें',
   'Buy the bundle': 'बंडल ख़रीदें',
   'This page was closed while you were paying. If you have paid, the courses are yours in a moment; do not pay again. If not, you can go on now.':

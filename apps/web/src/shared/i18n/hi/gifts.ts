@@ -42,6 +42,8 @@ export const gifts: HindiTexts = {
   'You have accepted this gift.': 'आप यह उपहार स्वीकार कर चुके हैं।',
   'This gift has been accepted already.': 'यह उपहार पहले ही स्वीकार हो चुका है।',
   'This gift was taken back by the giver.': 'देने वाले ने यह उपहार वापस ले लिया है।',
+  'Log in, or sign up with the email that the gift came to; after that you come back here.':
+    'लॉगिन करें, या जिस ईमेल पर उपहार आया उससे अकाउंट बनाएँ; इसके बाद आप यहीं लौट आएँगे।',
   'Sign up or log in; after that you come back here.': 'अकाउंट बनाएँ या लॉगिन करें; इसके बाद आप यहीं लौट आएँगे।',
   'You gave this. If you accept it yourself, it cannot be given back.':
     'यह आपने दिया है। अगर आप ख़ुद इसे स्वीकार करते हैं, तो पैसे वापस नहीं हो सकते।',
