@@ -19,7 +19,7 @@ import { examineReplica } from '../apps/server/src/database/replica.ts';
 import { ensureNoRestore } from '../apps/server/src/database/restore-mark.ts';
 import { examineFiles } from '../apps/server/src/modules/media/index.ts';
 import { examineLocalModel, examineOwnModel } from '../apps/server/src/modules/search/index.ts';
-import { listMissingContacts } from '../apps/server/src/modules/settings/index.ts';
+import { readSaidOfSchool } from '../apps/server/src/modules/settings/index.ts';
 import { examineAudit } from '../apps/server/src/platform/audit/chain/examine-audit.ts';
 import { type Config, ConfigError, loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { prepareDataDir } from '../apps/server/src/platform/config/data-dir.ts';
@@ -191,8 +191,8 @@ async function isNalanda(host: string, port: number): Promise<boolean> {
 /** What a school lacks before its first sale is no fault of the installation. */
 async function tellOpening(config: Config): Promise<void> {
   // A database that cannot be asked has its own line above.
-  const lacksContact = await askRunning(config, listMissingContacts).catch(() => null);
-  for (const { what, isMissing, text } of describeOpening(config, lacksContact)) {
+  const said = await askRunning(config, (db) => readSaidOfSchool(db, config)).catch(() => null);
+  for (const { what, isMissing, text } of describeOpening(config, said)) {
     process.stdout.write(`${isMissing ? 'NOTE ' : 'ok   '} ${what}: ${text}\n`);
   }
 }

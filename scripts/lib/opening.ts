@@ -1,5 +1,6 @@
 import type { Readiness } from '@nalanda/contract';
-import { examineReadiness } from '../../apps/server/src/modules/office/index.ts';
+import { examineServer } from '../../apps/server/src/modules/office/index.ts';
+import type { SaidOfSchool } from '../../apps/server/src/modules/settings/index.ts';
 import type { Config } from '../../apps/server/src/platform/config/config.ts';
 
 /** One thing that a school needs before its first sale. */
@@ -11,25 +12,27 @@ export interface OpeningLine {
 }
 
 /**
- * What a school lacks, or has, of what it needs before its first sale. `lacksContact` is which of its email, phone and address its Policies
- * take from the product; null where the database was not asked.
+ * What a school lacks, or has, of what it needs before its first sale. `said` is what its office has set; null where the
+ * database was not asked.
  */
-export function describeOpening(config: Config, lacksContact: readonly string[] | null): OpeningLine[] {
-  const { mail, payments, invoicesLack } = examineReadiness(config);
+export function describeOpening(config: Config, said: SaidOfSchool | null): OpeningLine[] {
+  const { mail, payments } = examineServer(config);
   return [
     { what: 'mail', ...describeMail(mail, config) },
     { what: 'payments', ...payWords[payments] },
-    { what: 'invoices', ...describeSeller(invoicesLack, config) },
-    { what: 'contact', ...describeContact(lacksContact) },
+    { what: 'invoices', ...describeSeller(said) },
+    { what: 'contact', ...describeContact(said) },
   ];
 }
 
 type Said = Omit<OpeningLine, 'what'>;
 
-function describeContact(lacks: readonly string[] | null): Said {
-  if (lacks === null) return { isMissing: false, text: 'not looked at: the database does not run' };
-  if (lacks.length === 0) return { isMissing: false, text: 'set' };
-  const text = `Policies show buyers an invented ${lacks.join(', ')}: set them under Contact in School settings`;
+const notAsked: Said = { isMissing: false, text: 'not looked at: the database does not run' };
+
+function describeContact(said: SaidOfSchool | null): Said {
+  if (said === null) return notAsked;
+  if (said.lacksContact.length === 0) return { isMissing: false, text: 'set' };
+  const text = `Policies show buyers an invented ${said.lacksContact.join(', ')}: set them under Contact in School settings`;
   return { isMissing: true, text };
 }
 
@@ -55,9 +58,11 @@ const payWords: Record<Readiness['payments'], Said> = {
 };
 
 /** Invoices that are issued never change, so this belongs before the first sale. */
-function describeSeller(lacks: Readiness['invoicesLack'], { seller }: Config): Said {
+function describeSeller(said: SaidOfSchool | null): Said {
+  if (said === null) return notAsked;
+  const { seller, invoicesLack } = said;
   const kind = seller.gstin ? (seller.gstBasisPoints > 0 ? 'tax invoices' : 'bills of supply') : 'receipts without tax';
-  if (lacks.length === 0) return { isMissing: false, text: `${kind} of ${seller.name}` };
-  const text = `${kind} of ${seller.name}; not set: ${lacks.join(', ')} (what is issued never changes)`;
-  return { isMissing: true, text };
+  if (invoicesLack.length === 0) return { isMissing: false, text: `${kind} of ${seller.name}` };
+  const lacks = `not set: ${invoicesLack.join(', ')} of the seller, under Invoices in School settings`;
+  return { isMissing: true, text: `${kind} of ${seller.name}; ${lacks} (what is issued never changes)` };
 }

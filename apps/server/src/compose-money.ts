@@ -42,7 +42,7 @@ export async function createMoneyModules(base: Base, parts: MoneyParts) {
   });
   const invoices = createInvoicesModule({
     ...{ db, clock, logger, jobs, school, publicUrl, bounced },
-    seller: settings.seller,
+    readSeller: settings.readSeller,
     mailer: setMailer,
     draw: pdf.drawInvoice,
   });

@@ -16,7 +16,7 @@ import { createLecturesModule } from './modules/lectures/index.ts';
 import { createLtiModule } from './modules/lti/index.ts';
 import { createMediaModule, type MediaModule } from './modules/media/index.ts';
 import { createModerationModule } from './modules/moderation/index.ts';
-import { createOfficeModule, examineReadiness, type Ownership } from './modules/office/index.ts';
+import { createOfficeModule, examineServer, type Ownership } from './modules/office/index.ts';
 import type { PaymentsModule } from './modules/payments/index.ts';
 import { createPostRules } from './modules/questions/index.ts';
 import { createReviewRules, createReviewsModule } from './modules/reviews/index.ts';
@@ -208,7 +208,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     retryEncoding: videos.retryEncoding,
     paymentProvider: payments.providerName,
     listUnanswered: finding.searchInsight.listUnanswered,
-    readiness: examineReadiness(config),
+    readReadiness: async () => ({ ...examineServer(config), invoicesLack: await settings.listSellerLacks() }),
   });
   const officePeople = createPeopleModule({
     ...{ db, clock, jobs, auth, courses, learning, bounced },

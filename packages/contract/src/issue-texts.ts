@@ -19,6 +19,7 @@ export const issueTexts = {
   'gstin.needs-name': 'An invoice with a GSTIN needs the name of the business',
   'gstin.needs-address': 'An invoice with a GSTIN needs the address of the business',
   'gstin.other-state': 'This GSTIN belongs to another state',
+  'gst-rate.needs-gstin': 'GST is charged under a GST number: enter it, or leave the rate empty',
   'language.missing': 'Please choose a language',
   'code.too-long': 'This code is too long',
   'coupon-code.too-short': 'A code needs at least {min} characters',

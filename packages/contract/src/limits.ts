@@ -129,7 +129,10 @@ export const limits = {
   /** Courses on a person's wishlist. */
   wishes: { perPerson: 200 },
   /** Texts that the office sets about the school. */
-  setting: { brandName: 40, heroTitle: 120, heroText: 240, contactLine: 300, policy: 20_000, categoryOrder: 400 },
+  setting: {
+    ...{ brandName: 40, heroTitle: 120, heroText: 240, contactLine: 300, policy: 20_000, categoryOrder: 400 },
+    ...{ sellerName: 150, sellerAddress: 300 },
+  },
   /** Rows of a list of the office that a page shows. */
   officeRows: 20,
   /** Learners, or reviews received, that an educator sees at once. */

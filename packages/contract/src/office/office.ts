@@ -54,14 +54,14 @@ export const overviewSchema = z.object({
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
-/** How the settings of the server stand for the first sale; `ready` needs nothing more. */
+/** How the school stands for the first sale; `ready` needs nothing more. */
 export const readinessSchema = z.object({
   /** Without one, links in mails and on certificates lead to the machine of the server alone. */
   address: z.enum(['ready', 'off']),
   mail: z.enum(['ready', 'stand-in', 'off', 'no-sender']),
   payments: z.enum(['ready', 'stand-in', 'off', 'test-keys', 'no-webhook']),
-  /** What invoices lack, as the settings are called. */
-  invoicesLack: z.array(z.enum(['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_EMAIL'])),
+  /** What invoices do not say of who sells. */
+  invoicesLack: z.array(z.enum(['name', 'address', 'email'])),
 });
 export type Readiness = z.infer<typeof readinessSchema>;
 

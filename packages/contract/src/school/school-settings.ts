@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { coursePublishings } from '../courses/course-options.ts';
 import { says } from '../issue-texts.ts';
 import { limits } from '../limits.ts';
+import { isGstin, stateNameOf } from '../payments/gst.ts';
 import { defineRoute } from '../route.ts';
 import { addingRules, invitationLimits } from '../teaching/class-invitation-options.ts';
 import { educatorSignups, signupRules } from '../users/people.ts';
@@ -12,6 +13,7 @@ const text = (max: number) => z.string().trim().max(max, says('text.too-long'));
 /** A policy; one without any letter or figure says nothing, and is none. */
 const policy = text(limits.setting.policy).overwrite((value) => (/[\p{L}\p{N}]/u.test(value) ? value : ''));
 const orNothing = <Schema extends z.ZodType<string, string>>(schema: Schema) => z.union([z.literal(''), schema]);
+const email = orNothing(z.email(says('email.invalid')).max(limits.email.max, says('email.too-long')));
 const percent = z
   .string()
   .trim()
@@ -82,7 +84,7 @@ export const schoolSettingsSchema = z.object({
   defaultLanguage: z.enum(['', 'en', 'hi']),
   heroTitle: text(limits.setting.heroTitle),
   heroText: text(limits.setting.heroText),
-  contactEmail: orNothing(z.email(says('email.invalid')).max(limits.email.max, says('email.too-long'))),
+  contactEmail: email,
   contactPhone: orNothing(
     z
       .string()
@@ -109,6 +111,15 @@ export const schoolSettingsSchema = z.object({
   categoryOrder: text(limits.setting.categoryOrder),
   platformSharePercent: orNothing(percent),
   refundDays: orNothing(refundDays),
+  /** Who sells, for invoices to come; without a name the school. */
+  sellerName: text(limits.setting.sellerName),
+  sellerAddress: text(limits.setting.sellerAddress),
+  sellerEmail: email,
+  /** GST code of a state. */
+  sellerState: z.string().refine((code) => code === '' || stateNameOf(code) !== undefined, says('state.missing')),
+  sellerGstin: orNothing(z.string().trim().toUpperCase().refine(isGstin, says('gstin.invalid'))),
+  /** Within the prices. */
+  gstRatePercent: orNothing(percent),
   /** The learner's email, faint, over every film. */
   watermark: z.enum(['', 'on', 'off']),
   /** Enrolled learners may keep lectures on their devices. */

@@ -189,6 +189,47 @@ test('A refund brings a credit note over the same tax, in a series of its own', 
   await expectNoGaps();
 });
 
+test('Who sells may change: what comes names the new seller, what is issued and its credit note the old one', async () => {
+  const purchase = await newPurchase(100_000);
+  const orderId = await pay(purchase);
+  const [old] = await snapshotsOf(orderId);
+  const { client: owner } = await testApp.newUser({ staffRole: 'owner' });
+  const set = async (values: Record<string, string>) =>
+    owner.call({ method: 'PATCH', url: '/api/office/settings', payload: { values } });
+  const moved = {
+    sellerName: 'Pathshala LLP',
+    sellerAddress: 'MG Road, Bengaluru',
+    sellerEmail: 'bills@pathshala.example',
+    sellerGstin: ' 29aagcb7383j1z4 ',
+    gstRatePercent: '5',
+  };
+  expect((await set(moved)).statusCode).toBe(200);
+  const later = await newPurchase(100_000);
+  const [fresh] = await snapshotsOf(await pay(later));
+  expect(fresh).toMatchObject({
+    seller: {
+      name: 'Pathshala LLP',
+      address: 'MG Road, Bengaluru',
+      email: 'bills@pathshala.example',
+      gstin: '29AAGCB7383J1Z4',
+      state: 'Karnataka (29)',
+    },
+    gstBasisPoints: 500,
+    tax: { taxablePaise: 95_238, cgstPaise: 2381, sgstPaise: 2381, igstPaise: 0 },
+  });
+  testApp.clock.advance(DAY_MS);
+  expect((await purchase.client.post('/api/payment/refund', { orderId })).statusCode).toBe(200);
+  await testApp.jobs.runAll();
+  const [invoice, note] = await snapshotsOf(orderId);
+  expect(invoice).toEqual(old);
+  expect(note).toMatchObject({ kind: 'credit-note', seller: old?.seller, tax: old?.tax, gstBasisPoints: 1800 });
+  // Emptied, what the server began with holds again.
+  expect((await set(Object.fromEntries(Object.keys(moved).map((name) => [name, ''])))).statusCode).toBe(200);
+  const [again] = await snapshotsOf(await pay(await newPurchase()));
+  expect(again?.seller).toEqual(old?.seller);
+  await expectNoGaps();
+});
+
 test('A mail server that is away costs neither the course nor the invoice, and the mail comes later', async () => {
   const purchase = await newPurchase();
   const orderId = await pay(purchase);

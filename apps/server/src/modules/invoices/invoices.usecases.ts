@@ -28,7 +28,8 @@ export interface InvoicesOutside {
   db: Db;
   clock: Clock;
   logger: Logger;
-  seller: Seller;
+  /** Who sells, as it is now. */
+  readSeller(): Promise<Seller>;
   school: School;
   /** Where the pages are; undefined: not known. */
   publicUrl: string | undefined;
@@ -49,6 +50,8 @@ export interface InvoicesDeps extends InvoicesOutside {
  * books. Safe to repeat and to run twice at once.
  */
 export async function issueInvoices(deps: InvoicesDeps, orderId: string): Promise<void> {
+  // Once: a setting that changes meanwhile makes no invoice of two minds.
+  const seller = await deps.readSeller();
   await deps.db.transaction(async (tx) => {
     if (!(await deps.repository.lockOrder(tx, orderId))) return;
     const sale = await deps.repository.findSale(tx, orderId);
@@ -57,7 +60,6 @@ export async function issueInvoices(deps: InvoicesDeps, orderId: string): Promis
     const { buyerId } = sale;
     let invoice = issued.find(({ kind }) => kind !== 'credit-note')?.snapshot;
     if (!invoice) {
-      const { seller } = deps;
       const { brandName } = deps.school;
       const facts = { sale, seller, brandName, buyer: await deps.repository.findBuyer(tx, buyerId) };
       invoice = await issue(deps, tx, { kind: invoiceKindOf(seller), orderId, buyerId, refundId: null }, (details) =>

@@ -23,7 +23,7 @@ import { createStaffRepository, staffQueries } from './staff/staff.repository.ts
 import { ensureMayLeave } from './staff/staff.usecases.ts';
 
 export type { Ownership } from './owner-link/owner-link.usecases.ts';
-export { examineReadiness } from './readiness/readiness.models.ts';
+export { examineServer } from './readiness/readiness.models.ts';
 export { makeOwner } from './staff/staff.usecases.ts';
 
 interface Outside
@@ -40,14 +40,15 @@ interface Outside
   timeZone: string;
   listUnanswered: ReportDeps['listUnanswered'];
   /** How the server stands for the first sale. */
-  readiness: Readiness;
+  /** How the school stands for its first sale. */
+  readReadiness(): Promise<Readiness>;
 }
 
 /** The school's office: who works there, what the school has sold and taught, and what has happened. Each domain keeps what it does for the office in its own module. */
 export function createOfficeModule(outside: Outside) {
   const { db, clock, jobs, auth, sendsMail, timeZone, listUnanswered } = outside;
   const staff = { db, clock, sendsMails: sendsMail, staff: createStaffRepository(db), ensureOwner: auth.ensureOwner };
-  const deps = { ...staff, repository: createOfficeRepository(db), auth, readiness: outside.readiness };
+  const deps = { ...staff, repository: createOfficeRepository(db), auth, readReadiness: outside.readReadiness };
   const reports = { repository: createReportsReading(outside.readAnywhere), clock, timeZone, listUnanswered };
   const auditLog = { repository: createAuditLogRepository(db, timeZone), clock, timeZone };
   const health = { ...outside, repository: createHealthRepository(db), version: manifest.version };

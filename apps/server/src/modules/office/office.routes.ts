@@ -16,14 +16,14 @@ export interface OfficeAuth extends Pick<StaffDeps, 'ensureOwner'> {
 /** Registers the calls about the office itself. */
 export function registerOfficeRoutes(
   app: FastifyInstance,
-  deps: OfficeDeps & StaffDeps & { auth: OfficeAuth; readiness: Readiness },
+  deps: OfficeDeps & StaffDeps & { auth: OfficeAuth; readReadiness(): Promise<Readiness> },
 ): void {
   registerRoute(app, officeRoutes.getOffice, async ({ user: { id, staffRole } }) => {
     if (staffRole === null) throw createAddressNotFoundError();
     return { staffRole, permissions: [...permissionsOf(staffRole)], secondFactor: await deps.auth.standingOfStaff(id) };
   });
   registerRoute(app, officeRoutes.getOverview, () => getOverview(deps));
-  registerRoute(app, officeRoutes.getReadiness, async () => deps.readiness);
+  registerRoute(app, officeRoutes.getReadiness, () => deps.readReadiness());
   registerRoute(app, officeRoutes.listStaff, () => listStaff(deps));
   registerRoute(app, officeRoutes.setStaffRole, async ({ user, body, request }) => {
     const { userId, before } = await setStaffRole(deps, { self: user, ...body });

@@ -1,4 +1,10 @@
-import { type AddingRule, type CoursePublishing, type EducatorSignup, readLogo, type SignupRule } from '@nalanda/contract';
+import {
+  type AddingRule,
+  type CoursePublishing,
+  type EducatorSignup,
+  readLogo,
+  type SignupRule,
+} from '@nalanda/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { Db } from '../../database/db.ts';
@@ -13,8 +19,9 @@ import { chooseLogo, toBrandStyle, toIcons, toLetterColours, toPaperColours } fr
 import { registerBrandRoutes } from './brand/brand.routes.ts';
 import { createLogoFiles } from './brand/logo.files.ts';
 import type { DrawLogo } from './brand/logo.usecases.ts';
+import { listSellerLacks, type SellerLack, toSeller } from './seller/seller.models.ts';
 import { createSettingsMemory } from './settings.memory.ts';
-import { toLanguages, toPolicyTexts, toSystemInfo } from './settings.models.ts';
+import { toEffective, toLanguages, toPolicyTexts, toSystemInfo } from './settings.models.ts';
 import { createSettingsRepository } from './settings.repository.ts';
 import { registerSettingsRoutes } from './settings.routes.ts';
 
@@ -80,8 +87,10 @@ export async function createSettingsModule(outside: SettingsOutside) {
     school,
     /** The school as it writes where no page is to be opened any more. */
     homelessSender: toHomelessSender(school),
-    /** Who sells, as invoices name them. */
-    seller: toSeller(outside.config, school),
+    /** Who sells, as invoices name them, on whichever node that was set. */
+    readSeller: async (): Promise<Config['seller']> => toSeller(await memory.read(), outside.config),
+    /** What invoices do not say of who sells. */
+    listSellerLacks: async () => listSellerLacks(await memory.read()),
     /** Who may make an account, and whether an educator's invitation to a course still leads anywhere, as it is now. */
     readSignup: () => {
       const { signup, addingLearners } = memory.current();
@@ -116,17 +125,6 @@ export async function createSettingsModule(outside: SettingsOutside) {
   };
 }
 
-/** The school sells, unless `SELLER_NAME` says otherwise. */
-function toSeller({ given, seller }: Config, school: School): Config['seller'] {
-  if (given.has('SELLER_NAME')) return seller;
-  return {
-    ...seller,
-    get name() {
-      return school.brandName;
-    },
-  };
-}
-
 function toHomelessSender(school: School): Sender {
   return {
     get brandName() {
@@ -139,11 +137,24 @@ function toHomelessSender(school: School): Sender {
   };
 }
 
-/** Which of its contacts the school has not set: its pages show the product's example in their place. */
-export async function listMissingContacts(db: Db): Promise<string[]> {
-  const texts = await createSettingsRepository(db).readTexts(db);
-  const contacts = { email: texts.contactEmail, phone: texts.contactPhone, address: texts.contactAddress };
-  return Object.entries(contacts).flatMap(([name, text]) => (text ? [] : [name]));
+/** What a school says of itself, for who asks beside its server. */
+export interface SaidOfSchool {
+  /** Which of its contacts it has not set: its pages show the product's example in their place. */
+  lacksContact: string[];
+  seller: Config['seller'];
+  /** What invoices do not say of the seller. */
+  invoicesLack: SellerLack[];
+}
+
+/** Reads what the office has set from the database. */
+export async function readSaidOfSchool(db: Db, config: Config): Promise<SaidOfSchool> {
+  const settings = toEffective(config, await createSettingsRepository(db).readTexts(db));
+  const contacts = { email: settings.contactEmail, phone: settings.contactPhone, address: settings.contactAddress };
+  return {
+    lacksContact: Object.entries(contacts).flatMap(([name, text]) => (text ? [] : [name])),
+    seller: toSeller(settings, config),
+    invoicesLack: listSellerLacks(settings),
+  };
 }
 
 export type SettingsModule = Awaited<ReturnType<typeof createSettingsModule>>;

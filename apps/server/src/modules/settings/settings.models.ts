@@ -36,6 +36,13 @@ const variables: Partial<Record<SettingName, { variable?: string; read(config: C
   educatorSignup: { variable: 'EDUCATOR_SIGNUP', read: (config) => config.educatorSignup },
   coursePublishing: { variable: 'COURSE_PUBLISHING', read: (config) => config.coursePublishing },
   refundDays: { variable: 'REFUND_DAYS', read: (config) => String(config.refundDays) },
+  // Who runs the server may begin with who sells; the owner knows better.
+  sellerName: { read: ({ given, seller }) => (given.has('SELLER_NAME') ? seller.name : '') },
+  sellerAddress: { read: ({ seller }) => seller.address },
+  sellerEmail: { read: ({ seller }) => seller.email },
+  sellerState: { read: ({ seller }) => (seller.gstin ? '' : seller.stateCode) },
+  sellerGstin: { read: ({ seller }) => seller.gstin ?? '' },
+  gstRatePercent: { read: ({ seller }) => String(seller.gstBasisPoints / 100) },
   watermark: { variable: 'WATERMARK', read: (config) => (config.hasWatermark ? 'on' : 'off') },
   downloads: { read: () => 'on' },
   addingLearners: { read: () => 'free' },

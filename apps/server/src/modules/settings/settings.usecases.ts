@@ -3,10 +3,12 @@ import type { Db } from '../../database/db.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { listUntouched } from '../../platform/errors/edit-conflicts.ts';
+import { createInvalidRequestError } from '../../platform/errors/errors.ts';
 import type { LogoFiles } from './brand/logo.files.ts';
+import { findSellerIssues, isOfSeller } from './seller/seller.models.ts';
 import { createSettingLockedError } from './settings.errors.ts';
 import type { SettingsMemory } from './settings.memory.ts';
-import { fallbackOf, lockOf, type SettingTexts } from './settings.models.ts';
+import { fallbackOf, lockOf, type SettingTexts, toEffective } from './settings.models.ts';
 import type { SettingsRepository } from './settings.repository.ts';
 
 export interface SettingsDeps {
@@ -43,7 +45,7 @@ export async function listSettings({ repository, config }: SettingsDeps): Promis
 
 /**
  * Sets what the person has changed and leaves alone what they have not; gives what is different now. Throws 409
- * `setting.locked` and 409 `edit.conflict`.
+ * `setting.locked` and 409 `edit.conflict`, 400 `request.invalid` where invoices would name a seller as they must not.
  */
 export async function changeSettings(
   deps: SettingsDeps,
@@ -55,7 +57,7 @@ export async function changeSettings(
   const changes = await deps.db.transaction(async (tx) => {
     await deps.repository.lock(tx);
     const stored = await deps.repository.readTexts(tx);
-    const current = Object.fromEntries(settingNames.map((name) => [name, stored[name] ?? '']));
+    const current: SettingTexts = Object.fromEntries(settingNames.map((name) => [name, stored[name] ?? '']));
     const untouched = listUntouched({ basis: change.basis as Record<string, string> | undefined, current, wanted });
     const found = settingNames.flatMap((name): SettingChange[] => {
       const [before = '', after] = [current[name], wanted[name]];
@@ -65,6 +67,7 @@ export async function changeSettings(
       const variable = lockOf(deps.config, name);
       if (variable !== null) throw createSettingLockedError({ variable });
     }
+    ensureLawfulSeller(deps.config, { current, found });
     const by = { personId: change.personId, now: deps.clock.now() };
     await deps.repository.save(
       tx,
@@ -78,4 +81,15 @@ export async function changeSettings(
     if (name === 'logoLight' || name === 'logoDark') await deps.logos.remove(before);
   }
   return changes;
+}
+
+/** Looked at together, under the lock: two owners may each change one of these. Throws 400 `request.invalid`. */
+function ensureLawfulSeller(
+  config: Config,
+  { current, found }: { current: SettingTexts; found: SettingChange[] },
+): void {
+  if (!found.some(({ name }) => isOfSeller(name))) return;
+  const stored: SettingTexts = { ...current, ...Object.fromEntries(found.map(({ name, after }) => [name, after])) };
+  const [first, ...others] = findSellerIssues(toEffective(config, stored), stored.sellerState ?? '');
+  if (first) throw createInvalidRequestError([first, ...others]);
 }

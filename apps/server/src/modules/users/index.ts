@@ -44,6 +44,7 @@ export type Person = UserRow;
 export type UsersModule = ReturnType<typeof createUsersModule>;
 
 /** People: profiles, the current user, the cards of educators. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: what others ask of people, a line or two each.
 export function createUsersModule(deps: UsersModuleDeps) {
   const { db, clock, images, learning, logger, emailProof, readEducatorSignup, readSignup, memories, tell } = deps;
   const repository = createUsersRepository(db);

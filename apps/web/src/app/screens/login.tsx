@@ -97,24 +97,21 @@ export default function Login() {
       {google && <GoogleSignIn asRole="" onSignedIn={welcome} onSecondFactor={setFactors} />}
       <PasskeyLogin onSignedIn={welcome} />
       <p className="text-soft">
-        <Trans
-          text={
-            isByInvitation
-              ? msg('New accounts are by invitation. <signup>I am invited</signup>')
-              : msg('Don’t have an account? <signup>Sign up</signup>')
-          }
-          tags={{
-            signup: (content) => (
-              <Link to={paths.signup()} className="link">
-                {content}
-              </Link>
-            ),
-          }}
-        />
+        {isByInvitation ? (
+          <Trans text="New accounts are by invitation. <signup>I am invited</signup>" tags={{ signup: signupLink }} />
+        ) : (
+          <Trans text="Don’t have an account? <signup>Sign up</signup>" tags={{ signup: signupLink }} />
+        )}
       </p>
     </AccountFrame>
   );
 }
+
+const signupLink = (content: string) => (
+  <Link to={paths.signup()} className="link">
+    {content}
+  </Link>
+);
 
 /** A learning platform has led somebody here who must log in by themselves: it names the course that they come for. */
 function keepCourse(search: string): void {

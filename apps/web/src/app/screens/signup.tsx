@@ -77,7 +77,10 @@ export default function Signup() {
   });
 
   return (
-    <AccountFrame title={t("Let's get Started")} subtitle={t(isByInvitation ? 'New accounts are by invitation' : 'Create your account')}>
+    <AccountFrame
+      title={t("Let's get Started")}
+      subtitle={t(isByInvitation ? 'New accounts are by invitation' : 'Create your account')}
+    >
       {hasLeft(state) ? <Farewell /> : <WhyHere isByInvitation={isByInvitation} />}
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field label={t('Name')} error={errors.name?.message}>
@@ -124,16 +127,7 @@ export default function Signup() {
         />
       )}
       <p className="text-soft">
-        <Trans
-          text="Already have an account? <login>Login</login>"
-          tags={{
-            login: (content) => (
-              <Link to={paths.login()} className="link">
-                {content}
-              </Link>
-            ),
-          }}
-        />
+        <Trans text="Already have an account? <login>Login</login>" tags={{ login: loginLink }} />
       </p>
     </AccountFrame>
   );
@@ -152,22 +146,17 @@ function WhyHere({ isByInvitation }: { isByInvitation: boolean }) {
   return (
     <div role="note" className="grid gap-1 rounded-control bg-sunken px-4 py-3">
       <p>
-        <Trans
-          text={
-            isByInvitation
-              ? msg(
-                  'If you have an account, <login>log in</login>. If you were invited or given a course, sign up with the email that the mail came to.',
-                )
-              : msg('To go on, <login>log in</login> or create an account here. It is free.')
-          }
-          tags={{
-            login: (content) => (
-              <Link to={paths.login()} className="link">
-                {content}
-              </Link>
-            ),
-          }}
-        />
+        {isByInvitation ? (
+          <Trans
+            text="If you have an account, <login>log in</login>. If you were invited or given a course, sign up with the email that the mail came to."
+            tags={{ login: loginLink }}
+          />
+        ) : (
+          <Trans
+            text="To go on, <login>log in</login> or create an account here. It is free."
+            tags={{ login: loginLink }}
+          />
+        )}
       </p>
       {isByInvitation && (
         <p>
@@ -188,6 +177,12 @@ function WhyHere({ isByInvitation }: { isByInvitation: boolean }) {
     </div>
   );
 }
+
+const loginLink = (content: string) => (
+  <Link to={paths.login()} className="link">
+    {content}
+  </Link>
+);
 
 /** In a tab of its own: what is typed already stays. */
 function policyLink(section: PolicyId, content: ReactNode) {
@@ -215,11 +210,7 @@ function Farewell() {
       <Trans
         text="You are logged out. <login>Log in again</login> or <home>go to Home</home>."
         tags={{
-          login: (content) => (
-            <Link to={paths.login()} className="link">
-              {content}
-            </Link>
-          ),
+          login: loginLink,
           home: (content) => (
             <Link to={paths.home()} className="link">
               {content}

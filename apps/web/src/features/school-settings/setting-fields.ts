@@ -1,4 +1,11 @@
-import type { BrandColour, Locale, OwnPolicyName, SettingName, Theme } from '@nalanda/contract';
+import {
+  type BrandColour,
+  indianStates,
+  type Locale,
+  type OwnPolicyName,
+  type SettingName,
+  type Theme,
+} from '@nalanda/contract';
 import { msg } from '#shared/i18n/index.ts';
 
 /** How the office fills in a setting. */
@@ -11,6 +18,8 @@ export interface SettingField {
   rows?: number;
   /** Values with their words; empty for what holds without a choice. */
   choices?: Readonly<Record<string, string>>;
+  /** In which order they stand, where an object would not keep it. */
+  choiceOrder?: readonly string[];
   inputType?: 'email' | 'tel';
   /** The language that it is to be written in. */
   lang?: Locale;
@@ -181,6 +190,40 @@ export const settingGroups: readonly SettingGroup[] = [
         name: 'refundDays',
         label: msg('Days in which learners can give a course back'),
         hint: msg('From 7 to 90, for every purchase at once. If you change it, say so under Cancellations & Refunds.'),
+      },
+    ],
+  },
+  {
+    title: msg('Invoices'),
+    hint: msg('Who sells, on invoices and receipts to come. What is issued never changes.'),
+    fields: [
+      {
+        name: 'sellerName',
+        label: msg('Name of the seller'),
+        hint: msg('As it is registered. Without it the name of the school stands there.'),
+      },
+      { name: 'sellerAddress', label: msg('Address of the seller'), rows: 2 },
+      {
+        name: 'sellerEmail',
+        label: msg('Email for questions about invoices'),
+        inputType: 'email',
+      },
+      {
+        name: 'sellerState',
+        label: msg('State of the seller'),
+        hint: msg('A GST number tells it by itself.'),
+        choices: Object.fromEntries(indianStates.map(({ code, name }) => [code, name])),
+        choiceOrder: indianStates.map(({ code }) => code),
+      },
+      {
+        name: 'sellerGstin',
+        label: msg('GST number of the seller'),
+        hint: msg('With one, tax invoices or bills of supply are issued in place of receipts.'),
+      },
+      {
+        name: 'gstRatePercent',
+        label: msg('GST within the prices in percent'),
+        hint: msg('Such as 18. With 0 and a GST number the courses are exempt: bills of supply are issued.'),
       },
     ],
   },

@@ -6,8 +6,8 @@ import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useEditConflict } from '#shared/forms/edit-conflict.tsx';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
+import { showFailure } from '#shared/lib/apply-issues.ts';
 import { cx } from '#shared/lib/cx.ts';
-import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -71,7 +71,7 @@ export function SettingsForm({ settings }: { settings: SchoolSetting[] }) {
       conflict.rebase(now);
       notify.success(t('Settings saved'));
     } catch (thrown) {
-      if (!conflict.take(thrown)) tellFailure(thrown);
+      if (!conflict.take(thrown)) showFailure(form, thrown);
     }
   });
 
@@ -137,7 +137,7 @@ interface SettingRowProps {
 
 function SettingRow({ field, setting, error, control }: SettingRowProps) {
   const t = useT();
-  const { label, choices, rows, inputType, lang } = field;
+  const { label, choices, rows, inputType, lang, choiceOrder = Object.keys(choices ?? {}) } = field;
   // Before there was a field for each language, the text was in whichever was spoken.
   const isMisplaced = lang === 'en' && isInHindi(setting.value);
   const hint = isMisplaced
@@ -167,10 +167,12 @@ function SettingRow({ field, setting, error, control }: SettingRowProps) {
     <Field label={t(label)} hint={hint && t(hint)} error={error}>
       {choices ? (
         <Select {...control}>
-          <option value="">{t('As it is without a choice: {value}', { value: placeholder })}</option>
-          {Object.entries(choices).map(([value, text]) => (
+          <option value="">
+            {placeholder === '' ? t('Not chosen') : t('As it is without a choice: {value}', { value: placeholder })}
+          </option>
+          {choiceOrder.map((value) => (
             <option key={value} value={value}>
-              {t(text)}
+              {t(choices[value] ?? value)}
             </option>
           ))}
         </Select>

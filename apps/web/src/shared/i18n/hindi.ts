@@ -28,6 +28,7 @@ import { officeFigures } from './hi/office-figures.ts';
 import { officeImports } from './hi/office-imports.ts';
 import { officeMoney } from './hi/office-money.ts';
 import { officeReadiness } from './hi/office-readiness.ts';
+import { officeSettings } from './hi/office-settings.ts';
 import { payments } from './hi/payments.ts';
 import { player } from './hi/player.ts';
 import { policies } from './hi/policies.ts';
@@ -73,6 +74,7 @@ export const hindiAreas = {
   officeMoney,
   officeImports,
   officeReadiness,
+  officeSettings,
   payments,
   player,
   policies,

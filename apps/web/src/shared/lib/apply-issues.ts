@@ -13,7 +13,7 @@ export function applyIssues<T extends FieldValues>(
   const known = new Set(Object.keys(form.getValues()));
   let hasFocused = false;
   return error.issues.filter(({ path, message }) => {
-    const field = path.replace(/^(files|body|form)\./, '');
+    const field = path.replace(/^(files|body|form|values)\./, '');
     if (!known.has(field.split('.')[0] ?? '')) return true;
     form.setError(field as FieldPath<T>, { type: 'server', message }, { shouldFocus: !hasFocused });
     hasFocused = true;

@@ -2,18 +2,9 @@ import type { Readiness } from '@nalanda/contract';
 import type { Config } from '../../../platform/config/config.ts';
 import { NO_SENDER } from '../../../platform/config/environment.ts';
 
-/** How the settings of the server stand for the first sale; what the school sets in its office is not looked at. */
-export function examineReadiness(config: Config): Readiness {
-  return {
-    address: config.publicUrl ? 'ready' : 'off',
-    mail: examineMail(config),
-    payments: examinePayments(config),
-    invoicesLack: [
-      ...(config.given.has('SELLER_NAME') ? [] : (['SELLER_NAME'] as const)),
-      ...(config.seller.address ? [] : (['SELLER_ADDRESS'] as const)),
-      ...(config.seller.email ? [] : (['SELLER_EMAIL'] as const)),
-    ],
-  };
+/** How the settings of the server stand for the first sale, without what the school sets in its office. */
+export function examineServer(config: Config): Omit<Readiness, 'invoicesLack'> {
+  return { address: config.publicUrl ? 'ready' : 'off', mail: examineMail(config), payments: examinePayments(config) };
 }
 
 function examineMail({ smtpUrl, mailFrom, standIns }: Config): Readiness['mail'] {

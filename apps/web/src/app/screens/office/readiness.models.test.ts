@@ -21,13 +21,13 @@ test('a school that has everything lacks nothing', () => {
 });
 
 test('a school that has nothing is told in order: reachable, mails, what visitors read, invoices, payments', () => {
-  const nothing: Readiness = { address: 'off', mail: 'off', payments: 'off', invoicesLack: ['SELLER_NAME'] };
+  const nothing: Readiness = { address: 'off', mail: 'off', payments: 'off', invoicesLack: ['name'] };
   expect(titles(nothing, { contact: undefined, hasRealFigures: undefined })).toEqual([
     'The school has no address of its own.',
     'No mail is sent.',
     'Visitors read an invented contact of your school: Email, Phone and Address.',
     'Course pages show invented figures.',
-    'Invoices do not say in full who sells.',
+    'Invoices do not say in full who sells: Name.',
     'Courses with a price cannot be bought.',
   ]);
 });
@@ -45,7 +45,7 @@ test('what is half there is told as what it is', () => {
 });
 
 test('each says what happens until then, and either who sets what or where to go', () => {
-  const nothing: Readiness = { address: 'off', mail: 'off', payments: 'off', invoicesLack: ['SELLER_NAME'] };
+  const nothing: Readiness = { address: 'off', mail: 'off', payments: 'off', invoicesLack: ['name'] };
   for (const lack of listLacks(translate, nothing, { ...whole, contact: {}, hasRealFigures: false })) {
     expect(lack.text).not.toBe('');
     expect([Boolean(lack.settings), Boolean(lack.to && lack.action)], lack.title).toContain(true);

@@ -1,5 +1,5 @@
 import type { Readiness, SystemInfo } from '@nalanda/contract';
-import type { Translate } from '#shared/i18n/index.ts';
+import { msg, type Translate } from '#shared/i18n/index.ts';
 import { officePaths } from '#shared/office-paths.ts';
 
 /** One thing that a school needs before its first sale, and has not. */
@@ -13,6 +13,12 @@ export interface Lack {
   to?: string;
   action?: string;
 }
+
+const sellerWords: Readonly<Record<Readiness['invoicesLack'][number], string>> = {
+  name: msg('Name'),
+  address: msg('Address'),
+  email: msg('Email'),
+};
 
 /** What the school lacks, by the settings of the server and its own, in the order in which to mend it. */
 export function listLacks(t: Translate, readiness: Readiness, info: SystemInfo): Lack[] {
@@ -32,11 +38,12 @@ export function listLacks(t: Translate, readiness: Readiness, info: SystemInfo):
     ...(invoicesLack.length > 0
       ? [
           {
-            title: t('Invoices do not say in full who sells.'),
-            text: t(
-              'What is issued never changes. A school with a GST number sets SELLER_GSTIN and GST_RATE_PERCENT, too.',
-            ),
-            settings: invoicesLack,
+            title: t('Invoices do not say in full who sells: {lacks}.', {
+              lacks: t.list(invoicesLack.map((lack) => t(sellerWords[lack]))),
+            }),
+            text: t('What is issued never changes. A school with a GST number enters it and the rate there, too.'),
+            to: `${officePaths.settings()}#settings-invoices`,
+            action: t('Enter who sells'),
           },
         ]
       : []),

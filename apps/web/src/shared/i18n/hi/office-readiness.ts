@@ -16,9 +16,10 @@ export const officeReadiness: HindiTexts = {
   'They can be read at /sandbox/mail, and reach nobody.': 'उन्हें /sandbox/mail पर पढ़ा जा सकता है, पर वे किसी तक नहीं पहुँचते।',
   'Mails have no sender.': 'ईमेल में भेजने वाले का पता नहीं है।',
   'Mail servers will refuse them.': 'मेल सर्वर उन्हें लेने से मना कर देंगे।',
-  'Invoices do not say in full who sells.': 'इनवॉइस पर विक्रेता की पूरी जानकारी नहीं है।',
-  'What is issued never changes. A school with a GST number sets SELLER_GSTIN and GST_RATE_PERCENT, too.':
-    'जारी हो चुके इनवॉइस कभी नहीं बदलते। जिस स्कूल का GST नंबर है, वह SELLER_GSTIN और GST_RATE_PERCENT भी भरवाए।',
+  'Invoices do not say in full who sells: {lacks}.': 'इनवॉइस पर विक्रेता की पूरी जानकारी नहीं है: {lacks}।',
+  'What is issued never changes. A school with a GST number enters it and the rate there, too.':
+    'जारी हो चुके इनवॉइस कभी नहीं बदलते। जिस स्कूल का GST नंबर है, वह उसे और GST की दर भी वहीं भरे।',
+  'Enter who sells': 'विक्रेता की जानकारी भरें',
   'Course pages show invented figures.': 'कोर्स के पेज पर मनगढ़ंत आँकड़े दिख रहे हैं।',
   'Every course claims 1,200 reviews and 20+ hours, Home 20k+ courses: buyers would be misled.':
     'हर कोर्स पर 1,200 समीक्षाएँ और 20+ घंटे लिखे हैं, होम पर 20k+ कोर्स: ख़रीदने वालों को धोखा होगा।',

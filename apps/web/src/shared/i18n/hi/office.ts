@@ -207,12 +207,6 @@ export const office: HindiTexts = {
   'Email of educators': 'शिक्षकों का ईमेल',
   'Not shown': 'नहीं दिखेगा',
   'Shown to people who are signed in': 'लॉगिन किए हुए लोगों को दिखेगा',
-  'New accounts': 'नए अकाउंट',
-  'Who may sign up': 'कौन साइन अप कर सकता है',
-  'Whoever has an account keeps it. Invited are those whom the office or an educator has invited by email, and those who were given a course. People whom you import and those of your learning platform need no sign-up.':
-    'जिनका अकाउंट है, उनका बना रहता है। निमंत्रित वे हैं जिन्हें कार्यालय या किसी शिक्षक ने ईमेल से बुलाया है, और जिन्हें कोई कोर्स उपहार में मिला है। जिन्हें आप इम्पोर्ट करते हैं और जो आपके लर्निंग प्लेटफ़ॉर्म से आते हैं, उन्हें साइन अप नहीं करना पड़ता।',
-  Anybody: 'कोई भी',
-  'Only who is invited': 'सिर्फ़ जिन्हें निमंत्रण मिला है',
   'Who may teach': 'कौन पढ़ा सकता है',
   'Who teaches already goes on.': 'जो पहले से पढ़ा रहे हैं, वे पढ़ाते रहेंगे।',
   'Whoever signs up as an educator': 'जो भी शिक्षक के रूप में साइन अप करे',

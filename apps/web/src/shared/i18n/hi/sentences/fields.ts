@@ -25,6 +25,7 @@ export const fields: HindiSentences = {
   'gstin.needs-name': 'GSTIN वाले इनवॉइस के लिए व्यवसाय का नाम ज़रूरी है',
   'gstin.needs-address': 'GSTIN वाले इनवॉइस के लिए व्यवसाय का पता ज़रूरी है',
   'gstin.other-state': 'यह GSTIN किसी और राज्य का है',
+  'gst-rate.needs-gstin': 'GST के लिए GST नंबर चाहिए: उसे भरें, या दर ख़ाली छोड़ें',
   'language.missing': 'भाषा चुनें',
   'code.too-long': 'यह कोड बहुत लंबा है',
   'coupon-code.too-short': 'कोड में कम से कम {min} अक्षर होने चाहिए',
