@@ -32,6 +32,7 @@ const commands = {
   'files:sweep': { file: 'scripts/sweep-files.ts' },
   'check:plans': { file: 'bench/plans.ts' },
   'factors:remove': { file: 'scripts/remove-factors.ts' },
+  'password:code': { file: 'scripts/password-code.ts' },
   owner: { file: 'scripts/owner.ts' },
   'payments:doctor': { file: 'scripts/payments-doctor.ts' },
   storm: { file: 'bench/storm.ts', build: true },

@@ -189,6 +189,7 @@ export async function composeApp(given: Outside): Promise<ComposedApp> {
     jobs,
     audit,
     memories,
+    tell,
     standInProvider: sandboxOpenId?.settings,
     // The account module knows the sign-in, and so comes later; it is asked only when a call comes in.
     startClean: (tx, owner) => account.startClean(tx, owner),

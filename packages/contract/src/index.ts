@@ -1,6 +1,7 @@
 export * from './account/account.ts';
 export * from './auth/auth.ts';
 export * from './auth/looking.ts';
+export * from './auth/password-codes.ts';
 export * from './auth/second-factor.ts';
 export * from './courses/batches.ts';
 export * from './courses/course-options.ts';

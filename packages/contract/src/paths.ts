@@ -3,6 +3,7 @@
 export * from './account/account.paths.ts';
 export * from './auth/auth.paths.ts';
 export * from './auth/looking.paths.ts';
+export * from './auth/password-codes.paths.ts';
 export * from './auth/second-factor.paths.ts';
 export * from './courses/batches.paths.ts';
 export * from './courses/course-authoring.paths.ts';

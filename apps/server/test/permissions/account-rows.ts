@@ -25,6 +25,26 @@ export const accountRows: Record<string, Question[]> = {
       answers: [400, 400, 400, 400, 400],
     },
   ],
+  'POST /api/auth/openpasswordcode': [
+    {
+      asks: 'opens a code that nobody was given',
+      call: post(
+        () => '/api/auth/openpasswordcode',
+        () => ({ code: '2222-2222-2222' }),
+      ),
+      answers: [400, 400, 400, 400, 400],
+    },
+  ],
+  'POST /api/auth/usepasswordcode': [
+    {
+      asks: 'sets a password by a code that nobody was given',
+      call: post(
+        () => '/api/auth/usepasswordcode',
+        () => ({ code: '2222-2222-2222', password: 'three old bicycles' }),
+      ),
+      answers: [400, 400, 400, 400, 400],
+    },
+  ],
   'POST /api/auth/stoplooking': [
     { asks: 'ends no look', call: post(() => '/api/auth/stoplooking'), answers: [401, 409, 409, 409, 409] },
   ],

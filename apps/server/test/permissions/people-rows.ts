@@ -175,6 +175,35 @@ export const peopleRows: Record<string, Question[]> = {
       answers: [...nothingThere, 409, 404, 409],
     },
   ],
+  'POST /api/office/people/:userId/passwordcode': [
+    {
+      asks: 'makes a code for a learner',
+      call: post((world) => `/api/office/people/${world.enrolledId}/passwordcode`),
+      answers: [...nothingThere, 200, 404, 200],
+    },
+    {
+      asks: 'makes a code for an educator',
+      call: post((world) => `/api/office/people/${world.ownerId}/passwordcode`),
+      answers: [...nothingThere, 409, 404, 200],
+    },
+    {
+      asks: 'makes a code for somebody of the office',
+      call: post((world) => `/api/office/people/${world.callers.accountant.id}/passwordcode`),
+      answers: [...nothingThere, 409, 404, 200],
+    },
+    {
+      asks: 'makes a code for the owner of the school',
+      call: post((world) => `/api/office/people/${world.callers.schoolOwner.id}/passwordcode`),
+      answers: [...nothingThere, 409, 404, 409],
+    },
+  ],
+  'POST /api/office/imports/:importId/passwordcodes': [
+    {
+      asks: 'makes codes for no import',
+      call: post(() => `/api/office/imports/${nobody}/passwordcodes`),
+      answers: [...nothingThere, 404, 404, 404],
+    },
+  ],
   'POST /api/office/people/:userId/resendproof': [
     {
       asks: 'mails a proof to somebody who has proved their e-mail',

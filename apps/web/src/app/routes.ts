@@ -15,6 +15,7 @@ export default [
     route('certificate/:number', './screens/certificate/certificate.tsx'),
     route('becomeowner', './screens/become-owner.tsx'),
     route('invitation', './screens/invitation.tsx'),
+    route('setpassword', './screens/set-password.tsx'),
     route('downloads', './screens/downloads/downloads.tsx'),
     route('refuseinvitations', './screens/invitations/refuse-invitations.tsx'),
     route('confirmemail', './screens/confirm-email.tsx'),

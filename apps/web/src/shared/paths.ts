@@ -8,6 +8,8 @@ export const paths = {
   login: () => '/login',
   signup: () => '/signup',
   forgotPassword: () => '/forgotpassword',
+  /** Where a code of the office is entered. */
+  setPassword: () => '/setpassword',
   policies: () => '/policies',
   profile: () => '/profile',
   editProfile: () => '/editprofile',

@@ -29,7 +29,7 @@ export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
  * reviews mails of their own tell at once (`ownMailKinds`), and of invitations to courses, to teach one (`teaching`) and removals in any case. `gift`: one that
  * was given is accepted; `gift-returned`: its mail came back to its giver, `title` says from whom. `school`: what the school tells everybody, while it holds. `course-waiting`,
  * `review-reported`, `post-reported`, `message-reported`, `educator-waiting`: something waits for the office, whose people are told who may
- * decide it; of a question or an answer its educators are, too. `payment-disputed`: a buyer's bank may take a payment back, of which those are told who give money back; `payment-lost`: it has; `payment-unknown`: of one that is not known here. `review-hidden`, `post-hidden`, `message-hidden`: what the person has written is hidden from others, of which a mail of its own tells as well.
+ * decide it; of a question or an answer its educators are, too. `payment-disputed`: a buyer's bank may take a payment back, of which those are told who give money back; `payment-lost`: it has; `payment-unknown`: of one that is not known here. `review-hidden`, `post-hidden`, `message-hidden`: what the person has written is hidden from others, of which a mail of its own tells as well. `password-code`: the office has made a code that sets the person's password.
  */
 export const notificationKinds = [
   ...mailedNotificationKinds,
@@ -55,6 +55,7 @@ export const notificationKinds = [
   'payment-disputed',
   'payment-lost',
   'payment-unknown',
+  'password-code',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -46,6 +46,7 @@ export const personNoteKinds = [
   'looked-as',
   'imported',
   'certificate-renamed',
+  'password-code',
 ] as const;
 
 /** What became of a mail: the mail server has taken it, or no try has succeeded (yet). */

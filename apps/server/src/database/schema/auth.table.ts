@@ -90,12 +90,13 @@ export const emailProofs = pgTable(
 /**
  * Proof that a browser has just shown something: a mailed code, an e-mail proved by an OpenID provider,
  * or a password whose second factor is still to come. Single use. A `reset-link` is in a mail, and opens the first of them.
+ * An `office-code` is on paper, and sets a password by itself.
  */
 export const authProofs = pgTable(
   'auth_proofs',
   {
     tokenHash: text('token_hash').primaryKey(),
-    kind: text('kind', { enum: ['password-reset', 'reset-link', 'google', 'second-factor'] }).notNull(),
+    kind: text('kind', { enum: ['password-reset', 'reset-link', 'office-code', 'google', 'second-factor'] }).notNull(),
     email: text('email').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** OpenID only: who the provider says it is. */

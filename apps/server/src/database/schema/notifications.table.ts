@@ -97,7 +97,7 @@ export const notifications = pgTable(
     index('notifications_actor_index').on(table.actorId),
     check(
       'notifications_of_course',
-      sql`${table.courseId} is not null or ${table.kind} in ('school', 'educator-waiting', 'payment-unknown')`,
+      sql`${table.courseId} is not null or ${table.kind} in ('school', 'educator-waiting', 'payment-unknown', 'password-code')`,
     ),
   ],
 );

@@ -122,5 +122,5 @@ export const createEmailNotVerifiedError = defineError({
 export const createNoMailError = defineError({
   status: 409,
   code: 'auth.no-mail',
-  message: 'This school cannot send mails yet, so no code would reach you. Please write to the school.',
+  message: 'This school cannot send mails yet, so no code would reach you. Ask its office for a password code.',
 });

@@ -1,4 +1,4 @@
-import type { Locale, Role } from '@nalanda/contract';
+import { type Locale, passwordCodeLimits, type Role } from '@nalanda/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
 
 /** How long an unused session lives. */
@@ -22,6 +22,7 @@ export const RESET_LINK_EVERY_MS = 3 * HOUR_MS;
 export const PROOF_LIFETIMES_MS = {
   'password-reset': 10 * MINUTE_MS,
   'reset-link': 4 * HOUR_MS,
+  'office-code': passwordCodeLimits.hours * HOUR_MS,
   google: 5 * MINUTE_MS,
   'second-factor': 5 * MINUTE_MS,
 } as const;

@@ -14,6 +14,7 @@ import type { Notices } from '../../platform/mail/notices.ts';
 import type { Memories } from '../../platform/memory/memories.ts';
 import { chooseLocale, type School } from '../../platform/school.ts';
 import type { Keys } from '../../platform/secrets/secrets.ts';
+import type { TellNews } from '../notifications/index.ts';
 import type { Person, UsersModule } from '../users/index.ts';
 import { createEntrance } from './auth.entrance.ts';
 import { defineAuthJobs } from './auth.jobs.ts';
@@ -47,6 +48,10 @@ import { createInvitations } from './invitations/invitations.usecases.ts';
 import { createLookingRepository } from './looking/looking.repository.ts';
 import { registerLookingRoutes } from './looking/looking.routes.ts';
 import { defineLookJobs } from './looking/looking.usecases.ts';
+import { createPasswordCodesRepository } from './password-codes/password-codes.repository.ts';
+import { registerPasswordCodeRoutes } from './password-codes/password-codes.routes.ts';
+import { createPasswordCodes } from './password-codes/password-codes.usecases.ts';
+import { createSetNewPassword } from './password-reset/new-password.ts';
 import { createResetUsecases } from './password-reset/password-reset.usecases.ts';
 import { createPasswords } from './passwords/passwords.ts';
 import { createSecondFactor } from './second-factor/index.ts';
@@ -56,6 +61,7 @@ import { createCookies } from './sessions/cookies.ts';
 import { type Browser, createSessions } from './sessions/sessions.ts';
 import { hashAccount } from './sessions/tokens.ts';
 
+export { makeOperatorCode } from './password-codes/operator-code.usecases.ts';
 export { removeFactors } from './second-factor/removal/removal.usecases.ts';
 export { endSessions } from './sessions/end-sessions.repository.ts';
 export { hashToken } from './sessions/tokens.ts';
@@ -77,6 +83,8 @@ export interface AuthModuleDeps {
   jobs: Jobs;
   audit: Audit;
   memories: Memories;
+  /** Rings the bell, when the transaction commits. */
+  tell: TellNews;
   /** Takes what a stranger may have left out of an account. */
   startClean: GoogleUsecasesDeps['startClean'];
   /** The provider behind the Google button when no Google keys are set: the sandbox's. */
@@ -175,7 +183,12 @@ export function createAuthModule(deps: AuthModuleDeps) {
     createRateLimiter,
     limits,
   });
+  const setNewPassword = createSetNewPassword({
+    ...{ repository, users, notices },
+    writeNotice: (letter) => writePasswordChangedMail(address(letter)),
+  });
   const reset = createResetUsecases({
+    setNewPassword,
     db,
     clock,
     repository,
@@ -183,7 +196,6 @@ export function createAuthModule(deps: AuthModuleDeps) {
     passwords,
     users,
     outbox,
-    notices,
     canMail: deps.canMail,
     createRateLimiter,
     limits,
@@ -191,7 +203,6 @@ export function createAuthModule(deps: AuthModuleDeps) {
     secret,
     writeMail: (letter) => writeOtpMail(address(letter)),
     writeLinkMail: (letter) => writeResetLinkMail(address(letter)),
-    writeNotice: (letter) => writePasswordChangedMail(address(letter)),
   });
   const security = createSecurityUsecases({
     db,
@@ -213,6 +224,12 @@ export function createAuthModule(deps: AuthModuleDeps) {
       platformConnected: (letter) => writePlatformMail(address(letter)),
     },
   });
+  const codes = createPasswordCodes({
+    ...{ db, clock, repository, passwords, users, notices, setNewPassword, createRateLimiter, limits, secret },
+    codes: createPasswordCodesRepository(db),
+    ensureOwner: security.ensureOwner,
+    tell: deps.tell,
+  });
   return {
     async registerRoutes(app: FastifyInstance): Promise<void> {
       const hash = (email: string) => hashAccount(email, secrets.sessionSecret);
@@ -221,6 +238,9 @@ export function createAuthModule(deps: AuthModuleDeps) {
       await registerScope(app, (scope) => registerProofRoutes(scope, { proof, toLinkOrigin }));
       await registerScope(app, (scope) => registerSecurityRoutes(scope, { cookies, devices, security }));
       await registerScope(app, (scope) => registerInvitationRoutes(scope, { invitations, cookies }));
+      await registerScope(app, (scope) =>
+        registerPasswordCodeRoutes(scope, { codes, cookies, devices, hashAccount: hash }),
+      );
       await registerScope(app, (scope) => registerLookingRoutes(scope, { db, clock, looks, lookEnded }));
       await registerScope(app, (scope) => secondFactor.registerRoutes(scope));
       await registerScope(app, (scope) =>

@@ -76,6 +76,7 @@ const WORDS = {
       'payment-disputed': ({ who, course }) => `The bank of ${who} may take back a payment for “${course}”.`,
       'payment-lost': ({ who, course }) => `The bank of ${who} has taken back a payment for “${course}”.`,
       'payment-unknown': () => 'A bank wants a payment back that is not known here.',
+      'password-code': ({ who }) => `${who} of the office has made a code with which your password can be set anew.`,
       batch: ({ title, course }) => `Your batch “${title}” of “${course}” has begun.`,
       'batch-change': ({ title, course, at, isAhead }) => {
         if (!title) return `You are in no batch of “${course}” any more: the whole course is open to you.`;
@@ -157,6 +158,7 @@ const WORDS = {
       'payment-disputed': ({ who, course }) => `${who} का बैंक “${course}” का भुगतान वापस ले सकता है।`,
       'payment-lost': ({ who, course }) => `${who} के बैंक ने “${course}” का भुगतान वापस ले लिया।`,
       'payment-unknown': () => 'एक बैंक ऐसा भुगतान वापस लेना चाहता है जो यहाँ दर्ज नहीं है।',
+      'password-code': ({ who }) => `कार्यालय से ${who} ने एक कोड बनाया है जिससे आपका पासवर्ड नया बनाया जा सकता है।`,
       batch: ({ title, course }) => `“${course}” का आपका बैच “${title}” शुरू हो गया है।`,
       'batch-change': ({ title, course, at, isAhead }) => {
         if (!title) return `अब आप “${course}” के किसी बैच में नहीं हैं: पूरा कोर्स आपके लिए खुला है।`;

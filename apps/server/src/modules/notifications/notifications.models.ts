@@ -125,6 +125,8 @@ export function toPath(place: Place): string {
       return `/office/orders/${place.orderId}`;
     case 'payment-unknown':
       return '/office';
+    case 'password-code':
+      return '/profile';
     case 'batch':
       return `/viewlecture/${courseId}`;
     case 'batch-change':

@@ -110,6 +110,7 @@ const isTrue = (now: Date): SQL => sql`case n.kind
   when 'payment-disputed' then d.state in ('open', 'under-review') and ${decides('orders.refund')}
   when 'payment-lost' then d.state = 'lost' and ${decides('orders.refund')}
   when 'payment-unknown' then d.state in ('open', 'under-review', 'lost') and d.settled_at is null and ${decides('orders.refund')}
+  when 'password-code' then pc.person_id = n.user_id
   else false end`;
 
 /** SQL: what notifications are about, each by its key. */
@@ -136,6 +137,7 @@ const sources = sql`notifications n
   left join gifts g on n.kind = 'gift' and g.id = n.about_id or n.kind = 'gift-returned' and g.link_id = n.about_id
   left join users ew on n.kind = 'educator-waiting' and ew.id = n.about_id
   left join payment_disputes d on n.kind in ('payment-disputed', 'payment-lost', 'payment-unknown') and d.id = n.about_id
+  left join person_notes pc on n.kind = 'password-code' and pc.id = n.about_id
   left join school_announcements sa on n.kind = 'school' and sa.id = n.about_id`;
 
 const fieldsAt = (

@@ -16,6 +16,7 @@ import { createUsersRepository, type NewUser, type UserRow } from './users.repos
 import { registerUsersRoutes } from './users.routes.ts';
 import { type AvatarImages, createUsersUsecases, type EnrolledCourses, type UsersLogger } from './users.usecases.ts';
 
+export { createImportNotFoundError } from './imports/imports.errors.ts';
 export { createIsStaffError } from './people/people.errors.ts';
 export { toWordQuery } from './people/people.models.ts';
 export { createPeopleModule } from './people/people.wiring.ts';

@@ -11,6 +11,7 @@ import {
   Gift,
   GraduationCap,
   IndianRupee,
+  KeyRound,
   type LucideIcon,
   Megaphone,
   MessageCircleQuestion,
@@ -62,6 +63,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'payment-disputed': IndianRupee,
   'payment-lost': IndianRupee,
   'payment-unknown': IndianRupee,
+  'password-code': KeyRound,
   batch: UsersRound,
   'batch-change': UsersRound,
   'batch-open': UsersRound,
@@ -185,6 +187,8 @@ function describe(
       return t('The bank of {name} has taken a payment back', { name });
     case 'payment-unknown':
       return t('A bank wants a payment back that is not known here');
+    case 'password-code':
+      return t('{name} of the office has made a code with which your password can be set anew', { name });
     case 'gift':
       return t('{name} accepted your gift', { name });
     case 'gift-returned':

@@ -29,6 +29,7 @@ import { officeImports } from './hi/office-imports.ts';
 import { officeMoney } from './hi/office-money.ts';
 import { officeReadiness } from './hi/office-readiness.ts';
 import { officeSettings } from './hi/office-settings.ts';
+import { passwordCodes } from './hi/password-codes.ts';
 import { payments } from './hi/payments.ts';
 import { player } from './hi/player.ts';
 import { policies } from './hi/policies.ts';
@@ -75,6 +76,7 @@ export const hindiAreas = {
   officeImports,
   officeReadiness,
   officeSettings,
+  passwordCodes,
   payments,
   player,
   policies,

@@ -6,7 +6,6 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limit.ts';
 import type { Recipient } from '../../../platform/mail/letter.ts';
 import type { Mail, Outbox } from '../../../platform/mail/mailer.ts';
-import type { Notices } from '../../../platform/mail/notices.ts';
 import { isSameText } from '../../../platform/secrets/same-text.ts';
 import type { Person, UsersModule } from '../../users/index.ts';
 import {
@@ -21,6 +20,7 @@ import type { AuthRepository } from '../auth.repository.ts';
 import type { ProofRepository } from '../email-proof/email-proof.repository.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { createOtp, createToken, hashOtp, hashToken, isToken } from '../sessions/tokens.ts';
+import type { SetNewPassword } from './new-password.ts';
 
 export interface ResetUsecasesDeps {
   db: Db;
@@ -30,7 +30,7 @@ export interface ResetUsecasesDeps {
   passwords: Passwords;
   users: UsersModule;
   outbox: Outbox;
-  notices: Pick<Notices, 'queue'>;
+  setNewPassword: SetNewPassword;
   /** False where no mail server is set. */
   canMail: boolean;
   createRateLimiter: CreateRateLimiter;
@@ -42,8 +42,6 @@ export interface ResetUsecasesDeps {
   writeMail(letter: Recipient & { otp: string }): Mail;
   /** Writes the mail that carries a link in place of one. */
   writeLinkMail(letter: Recipient & { link: string }): Mail;
-  /** Writes the mail that tells of a changed password. */
-  writeNotice(letter: Recipient): Mail;
 }
 
 export type ResetUsecases = ReturnType<typeof createResetUsecases>;
@@ -55,8 +53,8 @@ const LINK_PATH = '/forgotpassword#';
 /** A new password in three steps: code by mail, code for proof, proof for password. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createResetUsecases(deps: ResetUsecasesDeps) {
-  const { db, clock, repository, passwords, users, outbox, notices, createRateLimiter, limits, logger, secret } = deps;
-  const { writeMail, writeLinkMail, writeNotice } = deps;
+  const { db, clock, repository, passwords, users, outbox, createRateLimiter, limits, logger, secret } = deps;
+  const { writeMail, writeLinkMail } = deps;
   const sends = createRateLimiter({ name: 'otp-account', ...limits.LIMIT_CODE_ACCOUNT });
   const dailySends = createRateLimiter({ name: 'otp-account-day', ...limits.LIMIT_CODE_ACCOUNT_DAY });
   const links = createRateLimiter({ name: 'reset-link-account', points: 1, seconds: RESET_LINK_EVERY_MS / 1000 });
@@ -176,17 +174,10 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
       // The person before what is theirs, as everywhere: two changes of one person never wait for each other.
       if (found) await repository.holdPerson(tx, found.id);
       const userId = (await repository.takeProof(tx, proof))?.userId;
-      if (!userId) throw createResetNotProvedError();
-      await users.setPasswordHash(tx, userId, passwordHash);
+      if (!found || found.id !== userId) throw createResetNotProvedError();
       await users.markEmailVerified(tx, userId);
       await deps.proofs.deleteOf(tx, userId);
-      await repository.deleteInvitationOf(tx, userId);
-      // Sign-ins that wait first: one that ends at this moment has left a session by then, or none.
-      await repository.deleteProofsOf(tx, userId);
-      await repository.deleteSessionsOf(tx, userId);
-      await repository.deleteCodesOf(tx, userId);
-      await repository.deleteEmailChangesOf(tx, userId);
-      if (found) await notices.queue(tx, writeNotice(toRecipient({ ...found, emailVerifiedAt: proof.now })));
+      await deps.setNewPassword(tx, { ...found, emailVerifiedAt: proof.now }, { passwordHash, isTold: true });
       return userId;
     });
     return users.getUserById(changedId);

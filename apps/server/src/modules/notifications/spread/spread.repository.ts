@@ -225,6 +225,9 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   }) => sql`select staff.id as user_id, null::uuid as course_id, null::uuid as actor_id, 1 as count
     from payment_disputes d join ${staffWho('orders.refund')}
     where d.id = ${aboutId}::uuid and d.order_id is null`,
+  'password-code': ({ aboutId }) => sql`select pc.person_id as user_id, null::uuid as course_id,
+    (select id from users where id = pc.actor_id) as actor_id, 1 as count
+    from person_notes pc where pc.id = ${aboutId}::uuid`,
 };
 
 /**

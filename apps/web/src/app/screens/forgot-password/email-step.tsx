@@ -46,6 +46,9 @@ export function EmailStep({ email, onSent }: { email: string; onSent: (email: st
           {t('Send OTP')}
         </Button>
       </form>
+      <Link to={paths.setPassword()} className="link inline-flex min-h-11 items-center justify-self-start">
+        {t('I have a code from the office')}
+      </Link>
       <Link to={paths.login()} className="link inline-flex min-h-11 items-center gap-2 justify-self-start">
         <ArrowLeft aria-hidden className="size-4" />
         {t('Back to Login')}

@@ -88,7 +88,7 @@ function describeMail(t: Translate, mail: Exclude<Readiness['mail'], 'ready'>): 
       return {
         title: t('No mail is sent.'),
         text: t(
-          'Nobody gets codes, invitations or invoices, whoever forgets the password stays outside, and no email can be confirmed.',
+          'Nobody gets codes, invitations or invoices by mail, whoever forgets the password needs a code from you, and no email can be confirmed.',
         ),
         settings: ['SMTP_URL', 'MAIL_FROM'],
       };

@@ -36,8 +36,8 @@ export const officeImports = {
   '{done} of {all} done': '{all} में से {done} पूरे',
   'Invitations: {sent} mailed, {waiting} waiting, {failed} failed':
     'निमंत्रण: {sent} भेजे गए, {waiting} बाकी, {failed} नहीं जा सके',
-  'No mail server is set: invitations wait until there is one, and until then nobody who is imported has a password.':
-    'कोई मेल सर्वर तय नहीं है: तब तक निमंत्रण रुके रहेंगे, और इंपोर्ट किए गए लोगों के पास पासवर्ड नहीं होगा।',
+  'No mail server is set: invitations wait until there is one. Until then hand out password codes on paper, below.':
+    'कोई मेल सर्वर सेट नहीं है: निमंत्रण तब तक रुके रहेंगे। तब तक नीचे से पासवर्ड कोड काग़ज़ पर दें।',
   'Whoever was added before stays, and is invited.': 'जो पहले जुड़ चुके हैं वे रहेंगे, और उन्हें निमंत्रण जाएगा।',
   'There is nothing to do in this file.': 'इस फ़ाइल में करने को कुछ नहीं है।',
   'Import {count} people': '{count} लोगों को इम्पोर्ट करें',

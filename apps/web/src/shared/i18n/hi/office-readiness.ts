@@ -10,8 +10,8 @@ export const officeReadiness: HindiTexts = {
   'The school has no address of its own.': 'स्कूल का अपना कोई पता (वेब एड्रेस) नहीं है।',
   'Links in mails and on certificates lead to this machine alone.': 'ईमेल और प्रमाणपत्र के लिंक सिर्फ़ इसी मशीन पर खुलते हैं।',
   'No mail is sent.': 'कोई ईमेल नहीं जाता।',
-  'Nobody gets codes, invitations or invoices, whoever forgets the password stays outside, and no email can be confirmed.':
-    'किसी को कोड, न्योता या इनवॉइस नहीं मिलता, पासवर्ड भूलने वाला वापस नहीं आ सकता, और किसी ईमेल की पुष्टि नहीं हो सकती।',
+  'Nobody gets codes, invitations or invoices by mail, whoever forgets the password needs a code from you, and no email can be confirmed.':
+    'किसी को ईमेल से कोड, निमंत्रण या इनवॉइस नहीं मिलते, जो पासवर्ड भूल जाए उसे आपसे कोड चाहिए, और किसी ईमेल की पुष्टि नहीं हो सकती।',
   'Mails stay on this machine.': 'ईमेल इसी मशीन पर रह जाते हैं।',
   'They can be read at /sandbox/mail, and reach nobody.': 'उन्हें /sandbox/mail पर पढ़ा जा सकता है, पर वे किसी तक नहीं पहुँचते।',
   'Mails have no sender.': 'ईमेल में भेजने वाले का पता नहीं है।',

@@ -1,6 +1,7 @@
 import { type PeopleImport, reasonBodySchema } from '@nalanda/contract';
 import { useParams } from 'react-router';
 import { useCancelImportMutation, useGetImportQuery, useStartImportMutation } from '#features/users/imports.api.ts';
+import { MakeCodesCard } from '#features/users/password-codes/make-codes-card.tsx';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -40,6 +41,7 @@ export default function Import() {
           <>
             <Progress shown={shown} />
             {shown.state === 'checked' && <Start shown={shown} />}
+            {shown.doneCount > 0 && shown.state !== 'running' && <MakeCodesCard importId={shown._id} />}
             <Outcomes shown={shown} />
             <Sample shown={shown} />
             {shown.problems.length > 0 && <Problems shown={shown} />}
@@ -96,7 +98,7 @@ function Progress({ shown }: Shown) {
       {!sendsMails && (
         <p className="font-medium text-danger">
           {t(
-            'No mail server is set: invitations wait until there is one, and until then nobody who is imported has a password.',
+            'No mail server is set: invitations wait until there is one. Until then hand out password codes on paper, below.',
           )}
         </p>
       )}

@@ -15,11 +15,13 @@ export function PersonActions({
   onChoose,
   onRecord,
   onErase,
+  onMakeCode,
 }: {
   person: PersonDetail;
   onChoose: (action: PersonAction) => void;
   onRecord: () => void;
   onErase: () => void;
+  onMakeCode: () => void;
 }) {
   const t = useT();
   const [resendProof, { isLoading }] = useResendProofMutation();
@@ -39,6 +41,13 @@ export function PersonActions({
     person._id !== self &&
     (person.staffRole === null || (isOwner && person.staffRole !== 'owner'));
 
+  // As the server has it: owners for everybody else, the others for learners alone.
+  const mayMakeCode =
+    mayChange &&
+    !person.isSuspended &&
+    person._id !== self &&
+    (isOwner || (person.staffRole === null && person.role === 'student'));
+
   async function resend(send: typeof resendProof | typeof reinvite): Promise<void> {
     try {
       notify.success((await send(person._id).unwrap()).message);
@@ -57,6 +66,11 @@ export function PersonActions({
       {mayHelp && !person.hasPassword && !person.isEmailVerified && !person.isSuspended && (
         <Button variant="secondary" loading={isInviting} onClick={() => void resend(reinvite)}>
           {t('Mail an invitation')}
+        </Button>
+      )}
+      {mayMakeCode && (
+        <Button variant="secondary" onClick={onMakeCode}>
+          {t('Make a password code')}
         </Button>
       )}
       {mayLook && (

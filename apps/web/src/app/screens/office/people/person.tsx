@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useMailCertificateMutation } from '#features/certificates/certificates.api.ts';
 import { useGetOfficeQuery } from '#features/office/office.api.ts';
+import { MakeCodeDialog } from '#features/users/password-codes/make-code-dialog.tsx';
 import { useGetPersonQuery } from '#features/users/people.api.ts';
 import { nameDevice } from '#features/users/security/device-name.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -46,6 +47,7 @@ function PersonPage({ person }: { person: PersonDetail }) {
   const { data: office } = useGetOfficeQuery();
   const [action, setAction] = useState<PersonAction | null>(null);
   const [isErasing, setIsErasing] = useState(false);
+  const [isMakingCode, setIsMakingCode] = useState(false);
   const maySeeOrders = office?.permissions.includes('orders.read') ?? false;
   const mayChange = office?.permissions.includes('people.change') ?? false;
   const mayHelp = office?.permissions.includes('people.help') ?? false;
@@ -66,6 +68,7 @@ function PersonPage({ person }: { person: PersonDetail }) {
           onChoose={setAction}
           onRecord={() => setIsRecording(true)}
           onErase={() => setIsErasing(true)}
+          onMakeCode={() => setIsMakingCode(true)}
         />
       </Card>
       {person.bounce && <BounceNote person={person} mayHelp={mayHelp} />}
@@ -191,6 +194,7 @@ function PersonPage({ person }: { person: PersonDetail }) {
       <PersonActionDialog person={person} action={action} onClose={() => setAction(null)} />
       <RecordPaymentDialog person={person} isOpen={isRecording} onClose={() => setIsRecording(false)} />
       <RenameCertificateDialog person={person} certificate={renamed} onClose={() => setRenamed(null)} />
+      <MakeCodeDialog person={person} isOpen={isMakingCode} onClose={() => setIsMakingCode(false)} />
       <ErasePersonDialog person={person} isOpen={isErasing} onClose={() => setIsErasing(false)} />
     </>
   );
@@ -222,6 +226,7 @@ const noteTexts: Readonly<Record<PersonDetail['notes'][number]['kind'], string>>
   'looked-as': msg('Looked as this person'),
   imported: msg('Account made by an import'),
   'certificate-renamed': msg('Name on a certificate corrected'),
+  'password-code': msg('Password code made'),
 };
 
 function MailCertificate({ userId, courseId, title }: { userId: string; courseId: string; title: string }) {

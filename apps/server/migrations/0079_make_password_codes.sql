@@ -1,0 +1,4 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_of_course";--> statement-breakpoint
+ALTER TABLE "person_notes" DROP CONSTRAINT "person_notes_kind_known";--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_of_course" CHECK ("notifications"."course_id" is not null or "notifications"."kind" in ('school', 'educator-waiting', 'payment-unknown', 'password-code'));--> statement-breakpoint
+ALTER TABLE "person_notes" ADD CONSTRAINT "person_notes_kind_known" CHECK ("person_notes"."kind" in ('suspended', 'lifted', 'enrolled', 'unenrolled', 'approved', 'made-educator', 'made-student', 'looked-as', 'imported', 'certificate-renamed', 'password-code'));
