@@ -79,6 +79,7 @@ for (const [locale, name] of [
       '/refuseinvitations',
       '/becomeowner',
       '/forgotpassword',
+      '/setpassword',
       '/no-such-page',
       '/login',
     ];

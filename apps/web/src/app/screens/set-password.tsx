@@ -54,7 +54,9 @@ function CodeForm({ onOpened }: { onOpened: (opened: Opened) => void }) {
 
   const submit = form.handleSubmit(async ({ code }) => {
     try {
-      onOpened({ code, ...(await open({ code }).unwrap()) });
+      const { email } = await open({ code }).unwrap();
+      notify.clearOld();
+      onOpened({ code, email });
     } catch (error) {
       showFailure(form, error);
     }

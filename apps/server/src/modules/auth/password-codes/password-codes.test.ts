@@ -255,6 +255,6 @@ test('The operator makes one for an owner who is locked out; it is in the audit 
   expect(made.kind === 'made' && (await use(made.code)).json()).toEqual({ email });
   const noted = await school.db.select().from(auditEvents).where(eq(auditEvents.event, 'operator.password-code'));
   expect(noted.map(({ subject }) => subject)).toEqual([`user:${id}`]);
-  await school.db.update(users).set({ suspendedAt: school.clock.now() }).where(eq(users.id, id));
+  await school.db.update(users).set({ staffRole: null, suspendedAt: school.clock.now() }).where(eq(users.id, id));
   expect(await makeOperatorCode(deps, { email })).toEqual({ kind: 'suspended' });
 });

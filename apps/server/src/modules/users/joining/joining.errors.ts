@@ -9,4 +9,5 @@ export const createSignupClosedError = defineError({
   code: 'user.by-invitation',
   message:
     'New accounts are by invitation here. If you have an account, log in. If the school has invited you, use the email of the invitation.',
+  field: 'email',
 });

@@ -77,6 +77,7 @@ describe('A school that is closed to whom it does not expect', () => {
     const { user: invited } = await school.newUser();
     await inviteToCourse(invited.email);
     const [known, asked, unknown] = [await join(user.email), await join(invited.email), await join(newEmail())];
+    expect(unknown.json().issues).toMatchObject([{ path: 'email' }]);
     expect(known.json()).toEqual({ ...unknown.json(), requestId: expect.any(String) });
     expect(answerOf(asked)).toEqual(refusal);
   });

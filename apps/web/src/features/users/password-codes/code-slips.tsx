@@ -29,7 +29,7 @@ export function CodeSlips({ codes, expiresAt }: CodeSlipsProps) {
               <span className="font-medium">{name}</span>
               <span className="text-sm text-soft">{email}</span>
             </span>
-            <code className="whitespace-nowrap font-mono text-lg">{code}</code>
+            <code className="whitespace-nowrap font-mono text-xl">{code}</code>
           </li>
         ))}
       </ul>
