@@ -91,9 +91,9 @@ export async function createSettingsModule(outside: SettingsOutside) {
     readSeller: async (): Promise<Config['seller']> => toSeller(await memory.read(), outside.config),
     /** What invoices do not say of who sells. */
     listSellerLacks: async () => listSellerLacks(await memory.read()),
-    /** Who may make an account, and whether an educator's invitation to a course still leads anywhere, as it is now. */
-    readSignup: () => {
-      const { signup, addingLearners } = memory.current();
+    /** Who may make an account, and whether an educator's invitation to a course still leads anywhere, on whichever node that was set. */
+    readSignup: async () => {
+      const { signup, addingLearners } = await memory.read();
       return { rule: signup as SignupRule, addsLearners: addingLearners !== 'off' };
     },
     /** How people come to teach here, as it is now. */

@@ -33,7 +33,7 @@ export interface UsersModuleDeps {
   /** How people come to teach here, as it is now. */
   readEducatorSignup(): EducatorSignup;
   /** Who may make an account, as it is now. */
-  readSignup(): SignupSetting;
+  readSignup(): Promise<SignupSetting>;
   memories: Memories;
   /** Tells the office, when the transaction commits. */
   tell: TellNews;

@@ -57,7 +57,7 @@ export function createPasswordCodesRepository(db: Db) {
       await tx.insert(auditEvents).values({ at: now, event: 'operator.password-code', result: 'done', subject });
     },
 
-    /** People whom lines of a file have made, behind one, who have never come in; with the number of their line. */
+    /** People of a file, behind one of its lines, who have an account and have never come in; with the number of their line. */
     async holdNewcomers(
       tx: Tx,
       { importId, after, most }: { importId: string; after: number; most: number },
@@ -76,7 +76,7 @@ export function createPasswordCodesRepository(db: Db) {
         .from(lines)
         .innerJoin(users, isNewcomer)
         .where(
-          and(eq(lines.importId, importId), eq(lines.outcome, 'new'), eq(lines.isDone, true), gt(lines.line, after)),
+          and(eq(lines.importId, importId), inArray(lines.outcome, ['new', 'enrol', 'known']), gt(lines.line, after)),
         )
         .orderBy(lines.line)
         .limit(most)

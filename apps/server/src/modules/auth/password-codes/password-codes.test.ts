@@ -189,6 +189,16 @@ describe('Who makes a code', () => {
   });
 });
 
+test('A code that was made for a learner opens nothing once they teach or work in the office', async () => {
+  const [teaches, works] = [await signUp(school), await signUp(school)];
+  const codes = [await codeFor(teaches.id), await codeFor(works.id)];
+  await owner.client.post(`/api/office/people/${teaches.id}/role`, { role: 'educator', reason: 'Asked by phone' });
+  await school.db.update(users).set({ emailVerifiedAt: school.clock.now() }).where(eq(users.id, works.id));
+  const staff = { email: works.email, staffRole: 'support', password: PASSWORD };
+  expect((await owner.client.post('/api/office/staff', staff)).statusCode).toBe(200);
+  for (const { code } of codes) expect((await use(code)).json()).toMatchObject(wrong);
+});
+
 describe('Codes for a file of people', () => {
   async function importPeople(lines: string[]): Promise<PeopleImport> {
     const file = new File([['email,name', ...lines].join('\n')], 'people.csv', { type: 'text/csv' });
@@ -224,6 +234,10 @@ describe('Codes for a file of people', () => {
     expect(again.map(({ email }) => email)).toEqual(['arun@example.org']);
     expect((await open(arun?.code ?? '')).json()).toMatchObject(wrong);
     expect((await makeAll(_id, { after: 3 })).json().codes).toEqual([]);
+    // Nor does it matter that an earlier file has made somebody.
+    const twice = await importPeople(['arun@example.org,अरुण', 'zoya@example.org,Zoya Khan']);
+    const { codes: late } = (await makeAll(twice._id)).json<{ codes: PasswordCode[] }>();
+    expect(late.map(({ email }) => email)).toEqual(['arun@example.org']);
   });
 
   test('of a large file come some hundred at a time', async () => {

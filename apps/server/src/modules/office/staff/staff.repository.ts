@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
 import { holdLock } from '../../../database/hold-lock.ts';
 import { auditEvents } from '../../../database/schema/audit.table.ts';
+import { authProofs } from '../../../database/schema/auth.table.ts';
 import { passkeys, totpSecrets } from '../../../database/schema/second-factor.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 
@@ -64,6 +65,8 @@ export const staffQueries = {
       .update(users)
       .set({ staffRole, updatedAt: now })
       .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+    // A password code that was made for a learner opens nobody's account who may do more by now.
+    await tx.delete(authProofs).where(and(eq(authProofs.userId, userId), eq(authProofs.kind, 'office-code')));
   },
 
   /** Whether somebody owns the school, beside one person. */

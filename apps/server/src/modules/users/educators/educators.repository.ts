@@ -1,6 +1,7 @@
 import type { Role } from '@nalanda/contract';
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
+import { authProofs } from '../../../database/schema/auth.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { educatorInvitations as invitations } from '../../../database/schema/educator-invitations.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
@@ -68,6 +69,8 @@ export function createEducatorsRepository(db: Db) {
     async setRole(tx: Tx, change: { userId: string; role: Role; now: Date }): Promise<void> {
       const { userId, role, now } = change;
       await tx.update(users).set({ role, isWaiting: false, updatedAt: now }).where(eq(users.id, userId));
+      // A password code that was made for a learner opens no educator's account.
+      await tx.delete(authProofs).where(and(eq(authProofs.userId, userId), eq(authProofs.kind, 'office-code')));
     },
 
     async hasCourses(tx: Tx, userId: string): Promise<boolean> {

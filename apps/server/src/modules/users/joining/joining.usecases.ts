@@ -13,11 +13,11 @@ export interface SignupSetting {
 
 /** Throws 403 `user.by-invitation` where the school is closed and does not expect this e-mail, or it has an account. */
 export async function ensureMayJoin(
-  deps: { clock: Clock; joining: JoiningRepository; readSignup(): SignupSetting },
+  deps: { clock: Clock; joining: JoiningRepository; readSignup(): Promise<SignupSetting> },
   executor: Executor,
   email: string,
 ): Promise<void> {
-  const { rule, addsLearners } = deps.readSignup();
+  const { rule, addsLearners } = await deps.readSignup();
   if (rule === 'open') return;
   const isExpected = await deps.joining.isExpected(executor, { email, addsLearners, now: deps.clock.now() });
   if (!isExpected) throw createSignupClosedError();

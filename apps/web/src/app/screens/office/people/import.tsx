@@ -41,7 +41,7 @@ export default function Import() {
           <>
             <Progress shown={shown} />
             {shown.state === 'checked' && <Start shown={shown} />}
-            {shown.doneCount > 0 && shown.state !== 'running' && <MakeCodesCard importId={shown._id} />}
+            {mayHaveCodes(shown) && <MakeCodesCard importId={shown._id} />}
             <Outcomes shown={shown} />
             <Sample shown={shown} />
             {shown.problems.length > 0 && <Problems shown={shown} />}
@@ -51,6 +51,11 @@ export default function Import() {
     </div>
   );
 }
+
+/** People of the file have their accounts: it has run, or there was nothing to do. */
+const mayHaveCodes = ({ state, toDoCount, outcomes }: PeopleImport) =>
+  (state === 'done' || state === 'cancelled' || (state === 'checked' && toDoCount === 0)) &&
+  outcomes.some(({ outcome }) => ['new', 'enrol', 'known'].includes(outcome));
 
 interface Shown {
   shown: PeopleImport;
