@@ -34,6 +34,14 @@ const answerOf = (reply: Awaited<ReturnType<typeof join>>) => ({
   code: reply.json().code,
 });
 
+async function joinManager() {
+  await set({ signup: '' });
+  const { id, client } = await signUp(school);
+  await school.db.update(users).set({ staffRole: 'manager' }).where(eq(users.id, id));
+  await set({ signup: 'invitation' });
+  return client;
+}
+
 const week = () => new Date(school.clock.now().getTime() + 7 * 86_400_000);
 let counter = 0;
 const newEmail = () => {
@@ -124,6 +132,19 @@ describe('A school that is closed to whom it does not expect', () => {
     expect((await enter()).statusCode).toBe(201);
     await school.db.execute(sql`delete from class_invitations where email = ${ASHA.email}`);
     expect((await enter()).statusCode).toBe(200);
+  });
+
+  test('asks nothing of people whom the office imports: they set a password by its code', async () => {
+    const manager = await joinManager();
+    const file = new File(['email,name\nown@example.org,Own Learner'], 'people.csv', { type: 'text/csv' });
+    const { _id } = (await manager.postForm('/api/office/imports', { people: file })).json();
+    await manager.post(`/api/office/imports/${_id}/start`, { reason: 'Batch of 2026' });
+    await school.jobs.runAll();
+    const { codes } = (await manager.post(`/api/office/imports/${_id}/passwordcodes`, { password: PASSWORD })).json();
+    const chosen = { code: codes[0].code, password: 'three old bicycles' };
+    expect((await school.anonymous().post('/api/auth/usepasswordcode', chosen)).statusCode).toBe(200);
+    const body = { email: 'own@example.org', password: chosen.password };
+    expect((await school.anonymous().post('/api/auth/login', body)).statusCode).toBe(200);
   });
 
   test('leaves everybody in who was there, and lets them log in', async () => {

@@ -1,6 +1,7 @@
 import { sendOtpBodySchema } from '@nalanda/contract';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { useSendOtpMutation } from '#features/users/auth.api.ts';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
@@ -8,7 +9,7 @@ import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, LinkButton } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input } from '#shared/ui/input.tsx';
 import { AccountFrame } from '../account-frame.tsx';
@@ -16,6 +17,7 @@ import { AccountFrame } from '../account-frame.tsx';
 /** Step 1: where the code goes. */
 export function EmailStep({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const t = useT();
+  const { cannotMail = false } = useSystemInfo();
   const [sendOtp, { isLoading }] = useSendOtpMutation();
   const form = useCheckedForm({ resolver: contractResolver(sendOtpBodySchema), defaultValues: { email } });
 
@@ -27,6 +29,22 @@ export function EmailStep({ email, onSent }: { email: string; onSent: (email: st
       showFailure(form, error);
     }
   });
+
+  if (cannotMail) {
+    return (
+      <AccountFrame
+        title={t('Forgot Your Password?')}
+        subtitle={t('This school sends no mails. Ask its office for a password code.')}
+      >
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.setPassword()}>{t('I have a code from the office')}</LinkButton>
+          <LinkButton to={paths.login()} variant="secondary">
+            {t('Back to Login')}
+          </LinkButton>
+        </div>
+      </AccountFrame>
+    );
+  }
 
   return (
     <AccountFrame title={t('Forgot Your Password?')} subtitle={t('We mail you a code to choose a new one.')}>

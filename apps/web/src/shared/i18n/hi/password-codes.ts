@@ -27,6 +27,8 @@ export const passwordCodes: HindiTexts = {
   'Twelve letters and digits, as 7KQM-X2AB-9TRW.': 'बारह अक्षर और अंक, जैसे 7KQM-X2AB-9TRW।',
   'From now on you log in with it.': 'अब से आप इसी से लॉगिन करेंगे।',
   'After this you are logged in to the account of the code.': 'इसके बाद आप कोड वाले अकाउंट में लॉगिन होंगे।',
+  'This school sends no mails. Ask its office for a password code.':
+    'यह स्कूल ईमेल नहीं भेजता। इसके कार्यालय से पासवर्ड कोड माँगें।',
   'I have a code from the office': 'मेरे पास कार्यालय का कोड है',
   'Password code made': 'पासवर्ड कोड बनाया गया',
   'Password code made by the operator': 'ऑपरेटर ने पासवर्ड कोड बनाया',
