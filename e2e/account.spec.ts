@@ -176,7 +176,8 @@ test.describe('with a service worker', () => {
       ([id, secret]) => {
         localStorage.setItem(`nalanda.searches.${id}`, JSON.stringify({ isOn: true, queries: [secret] }));
         localStorage.setItem(`tus::tus-br-${secret}.mp4`, secret);
-        for (const key of [`nalanda.review.${id}.1`, 'nalanda.came-from-search']) sessionStorage.setItem(key, secret);
+        for (const key of [`nalanda.draft.${id} review 1`, 'nalanda.came-from-search'])
+          sessionStorage.setItem(key, secret);
       },
       [userId, name] as const,
     );

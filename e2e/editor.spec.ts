@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { asset, picture } from './pages/assets.ts';
 import { makeWord } from './pages/school.ts';
-import { expectAnswering, expectApp, expectToast } from './pages/screen.ts';
+import { expectAnswering, expectApp, expectToast, walkTo } from './pages/screen.ts';
 
 /** A draft with lectures that have no video yet; the page is signed in as its educator. */
 async function openDraft(page: Page, lectureTitles: string[]): Promise<string> {
@@ -110,11 +110,22 @@ test('what is missing for publishing is listed with its way there, and unsaved w
   await cropper.getByRole('button', { name: 'Use this picture' }).click();
   await expect(page.getByRole('button', { name: 'Add a thumbnail' })).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Preview as a learner' }).click();
+  // What was typed is back when the page has been loaded anew, and no logout takes it along unasked.
+  const subtitle = page.getByLabel('Subtitle');
+  await subtitle.fill('Twenty minutes of work');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(subtitle).toHaveValue('Twenty minutes of work');
+  await expectToast(page, 'What you had written here is back. It is not saved yet.');
+  await page.getByRole('button', { name: 'LogOut' }).first().click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('link', { name: 'Preview as a learner' }).click();
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(page).toHaveURL(/\/addcourses\//);
   await page.getByRole('link', { name: 'Add at least one lecture with a video, an article or a quiz' }).click();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/\/createlecture\//);
+  await walkTo(page, `/addcourses/${courseId}`);
+  await expect(subtitle).toHaveValue('');
 });

@@ -1,4 +1,4 @@
-import { expect, signUp, test } from './fixtures/test.ts';
+import { expect, password, signUp, test } from './fixtures/test.ts';
 import { expectAccessible } from './pages/accessible.ts';
 import { makeWord, openSchool } from './pages/school.ts';
 import { expectApp, expectToast, walkTo } from './pages/screen.ts';
@@ -155,7 +155,7 @@ test('what was written in a tab does not become the words of whoever has logged 
 }) => {
   provokes(/status of 409/);
   const { courseId } = await openSchool(request, { title: `${makeWord()} of two people` });
-  await signUp(page, { name: 'First Comer', role: 'student' });
+  const first = await signUp(page, { name: 'First Comer', role: 'student' });
   await page.goto(`/viewcourse/${courseId}`);
   await expectApp(page);
   const stars = page.getByRole('group', { name: 'Your rating' }).locator('label');
@@ -168,6 +168,18 @@ test('what was written in a tab does not become the words of whoever has logged 
   await expectToast(page, 'Somebody has logged in in another tab.');
   await expect(page.getByRole('button', { name: 'Account menu of Next Comer' })).toBeVisible();
   await expect(page.getByLabel('Your comment')).toHaveValue('');
-  const own = await page.request.get(`/api/review/own/${courseId}`);
-  expect(await own.json()).toEqual({ review: null });
+  const readOwn = async () => (await page.request.get(`/api/review/own/${courseId}`)).json();
+  expect(await readOwn()).toEqual({ review: null });
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+    'first comer',
+  );
+
+  // When the first one is back, so are their words, and the next one's go.
+  await stars.filter({ hasText: '1 star' }).click();
+  await page.getByLabel('Your comment').fill('Words of the next comer');
+  await page.request.post('/api/auth/login', { data: { email: first.email, password } });
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByRole('button', { name: 'Account menu of First Comer' })).toBeVisible();
+  await expect(page.getByLabel('Your comment')).toHaveValue('Words of the first comer');
+  expect(await readOwn()).toEqual({ review: null });
 });

@@ -1,4 +1,5 @@
 import { forgetSearches } from '#features/search/recent-searches.store.ts';
+import { closeDrafts } from '#shared/lib/drafts.ts';
 import { forgetUploads, forgetWords } from './forget-person.ts';
 
 /**
@@ -6,6 +7,8 @@ import { forgetUploads, forgetWords } from './forget-person.ts';
  * has left no page of theirs open, as when a session has ended by its age. Twice does no harm.
  */
 export async function cleanDevice(goneId: string | null, nextId: string | null): Promise<void> {
+  // A session that has ended by itself is taken up again by its person: until somebody comes their words stay in the tab.
+  if (nextId !== null) closeDrafts(nextId);
   try {
     forgetSearches(localStorage, nextId);
     if (goneId !== null) forgetWords(nextId);

@@ -2,8 +2,8 @@ import { forgetPages } from '#features/lectures/pdf/pages-read.ts';
 
 /** What tus-js-client keeps of uploads: names of files, and where they are. */
 const UPLOAD_MARKS = 'tus::';
-/** What this tab keeps: drafts of reviews, coupons, typed words, which search led to a course. The way on is forgotten where it is kept. */
-const OF_TAB = /^(nalanda\.(?!intent$)|confirm-email-later$)/;
+/** What this tab keeps: coupons, typed words, which search led to a course. The way on and drafts are forgotten where they are kept. */
+const OF_TAB = /^(nalanda\.(?!intent$|draft\.)|confirm-email-later$)/;
 
 /**
  * Takes what the browser's storage keeps of somebody who has left this device, for nobody or for `nextId`: words and names of files that the

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { selectIsKnownToBeNobody, selectUser } from '#features/users/users.slice.ts';
+import { selectHasLeft, selectIsKnownToBeNobody, selectUser } from '#features/users/users.slice.ts';
+import { closeDrafts } from '#shared/lib/drafts.ts';
 import { useAppSelector } from '../hooks.ts';
 import { cleanDevice } from './clean-device.ts';
 
@@ -7,6 +8,7 @@ import { cleanDevice } from './clean-device.ts';
 export function useCleanDevice(): void {
   const user = useAppSelector(selectUser);
   const isNobody = useAppSelector(selectIsKnownToBeNobody);
+  const hasLeft = useAppSelector(selectHasLeft);
   const before = useRef<string | null>(null);
   // A look as somebody is no coming and going.
   const personId = user && !user.looking ? user._id : null;
@@ -16,4 +18,8 @@ export function useCleanDevice(): void {
     before.current = personId;
     if (goneId !== personId || isNobody) void cleanDevice(goneId, personId);
   }, [personId, isNobody]);
+  // Whoever has deleted their account does not come back.
+  useEffect(() => {
+    if (hasLeft) closeDrafts(null);
+  }, [hasLeft]);
 }

@@ -5,6 +5,7 @@ import { useUpdateProfileMutation } from '#features/users/users.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useEditConflict } from '#shared/forms/edit-conflict.tsx';
+import { useKeptForm } from '#shared/forms/use-kept-form.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -56,7 +57,8 @@ function EditProfileForm({ user }: { user: User }) {
     write: (name, text) => form.setValue(name as 'name' | 'description', text, { shouldDirty: true }),
     save: () => void submit(),
   });
-  const guard = useUnsavedGuard(isDirty || photo !== null);
+  const kept = useKeptForm(form, 'profile', conflict);
+  const guard = useUnsavedGuard(isDirty || photo !== null, kept);
 
   const submit = form.handleSubmit(async (profile) => {
     try {

@@ -15,6 +15,7 @@ import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useKeptValues } from '#shared/hooks/use-kept-values.ts';
 import { msg, Trans, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
+import { hasDrafts } from '#shared/lib/drafts.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { paths } from '#shared/paths.ts';
@@ -205,6 +206,7 @@ function contactLink(email: string | undefined, content: ReactNode) {
 
 /** Whoever logs out on a screen of their own ends here, and hardly wants a second account. */
 function Farewell() {
+  const t = useT();
   return (
     <p role="status" className="rounded-control bg-sunken px-4 py-3">
       <Trans
@@ -218,6 +220,7 @@ function Farewell() {
           ),
         }}
       />
+      {hasDrafts() && ` ${t('What you were writing comes back when you log in again in this tab.')}`}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { closeDrafts } from '#shared/lib/drafts.ts';
 import { forgetInitialData } from '#shared/lib/initial-data.ts';
 import { cleanDevice } from '../offline/clean-device.ts';
 import { writeMark } from './session-mark.ts';
@@ -6,5 +7,6 @@ import { writeMark } from './session-mark.ts';
 export function afterLogout(goneId: string | null): void {
   forgetInitialData();
   writeMark();
+  closeDrafts(null);
   void cleanDevice(goneId, null);
 }

@@ -1,8 +1,9 @@
-import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { useGetCurrentUserQuery } from '#features/users/users.api.ts';
 import { selectTakeovers, selectUser } from '#features/users/users.slice.ts';
+import { PersonContext } from '#shared/hooks/use-person.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { loadPatiently } from '#shared/lib/load-patiently.ts';
 import { showPerson } from '#shared/lib/page-of.ts';
@@ -76,7 +77,9 @@ function Frame({ children }: { children: React.ReactNode }) {
         tabIndex={-1}
         className="min-h-[calc(100dvh-3.5rem)] lg:min-h-[calc(100dvh-4rem)] outline-none in-[:has([data-tray])]:pb-20"
       >
-        <Fragment key={takeovers}>{children}</Fragment>
+        <PersonContext key={takeovers} value={user?._id ?? null}>
+          {children}
+        </PersonContext>
       </main>
       <Footer brandName={brandName} />
       <LateParts />

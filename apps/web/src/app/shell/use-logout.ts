@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { selectUser } from '#features/users/users.slice.ts';
 import { translate } from '#shared/i18n/index.ts';
 import { notify } from '#shared/lib/toast.ts';
+import { mayLeave } from '#shared/lib/unsaved.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 
-/** Ends the session. A failure is only logged, as the specification says. */
+/** Ends the session; asks first where unsaved work would be lost. A failure is only logged, as the specification says. */
 export function useLogout(): { logOut: () => Promise<void>; isLoggingOut: boolean } {
   const dispatch = useAppDispatch();
   const goneId = useAppSelector(selectUser)?._id ?? null;
   const [isLoggingOut, setIsLoggingOut] = useState(false);
   async function logOut() {
+    if (!(await mayLeave())) return;
     setIsLoggingOut(true);
     try {
       // Not needed for the first paint.

@@ -3,12 +3,27 @@ import { usersApi } from '#features/users/users.api.ts';
 import { selectIsSessionLoaded, selectUser } from '#features/users/users.slice.ts';
 import { translate } from '#shared/i18n/index.ts';
 import { baseApi, toAppError } from '#shared/lib/base-api.ts';
+import { closeDrafts, hasDrafts } from '#shared/lib/drafts.ts';
 import { forgetInitialData } from '#shared/lib/initial-data.ts';
 import { OTHER_PERSON } from '#shared/lib/page-of.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { forgetIntent } from '../intent.ts';
 import { readMark, readOldMark, writeMark } from './session-mark.ts';
+
+const sayComing = (wasWriting: boolean): string =>
+  wasWriting
+    ? translate(
+        'Somebody has logged in in another tab. What was being written here comes back when its writer logs in again in this tab.',
+      )
+    : translate('Somebody has logged in in another tab.');
+
+const sayGoing = (wasWriting: boolean): string =>
+  wasWriting
+    ? translate(
+        'You have logged out in another tab. What you were writing comes back here when you log in again in this tab.',
+      )
+    : translate('You have logged out in another tab.');
 
 /**
  * All tabs share one session: when somebody logs in or out in one, the others ask who is signed in now. Tabs that the
@@ -52,10 +67,12 @@ export function useOtherTabs(): void {
       if (now === before) return;
       // Of a guest who has logged in elsewhere it is still the own way.
       if (before !== null) forgetIntent();
+      closeDrafts(now);
       // Nothing that the last person saw may stay for the next one at this machine.
       forgetInitialData();
       dispatch(baseApi.util.resetApiState());
-      notify.info(translate(now ? 'Somebody has logged in in another tab.' : 'You have logged out in another tab.'));
+      const wasWriting = typeof before === 'string' && hasDrafts(before);
+      notify.info(now ? sayComing(wasWriting) : sayGoing(wasWriting));
     }
     const onChange = () => void look();
     // Not every login is told by a tab: a learning platform brings people in without one of ours.

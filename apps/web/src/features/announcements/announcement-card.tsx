@@ -66,7 +66,7 @@ function EditAnnouncement({ announcement, onEnd }: { announcement: Announcement;
   return (
     <WriteWords
       {...words}
-      draftKey={`announcement ${announcementId}`}
+      place={`announcement ${announcementId}`}
       initial={seen}
       action={t('Save')}
       onCancel={onEnd}

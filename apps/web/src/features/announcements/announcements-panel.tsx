@@ -48,7 +48,7 @@ function Announce({ courseId, learners }: { courseId: string; learners: number }
     <div className="max-w-[70ch]">
       <WriteWords
         {...words}
-        draftKey={`announce ${courseId}`}
+        place={`announce ${courseId}`}
         initial={{ title: '', text: '' }}
         action={t.count(learners, 'Tell {count} learner', 'Tell {count} learners')}
         onCancel={() => setOpen(false)}

@@ -51,7 +51,7 @@ function Write({ of: { courseId, learner }, page }: { of: ThreadOf; page: Messag
   return (
     <div className="max-w-[70ch]">
       <WriteWords
-        draftKey={`message ${courseId} ${learner ?? ''}`}
+        place={`message ${courseId} ${learner ?? ''}`}
         initial={{ text: '' }}
         textLabel={t('Message to {name}', { name: page.partner.name })}
         most={{ title: 0, text: limits.classMessage.text }}

@@ -45,7 +45,7 @@ export function WriteToClass({ courseId, chosen, filter, total, onClear }: Write
   return (
     <div className="max-w-[70ch]">
       <WriteWords
-        draftKey={`message ${courseId}`}
+        place={`message ${courseId}`}
         initial={{ text: '' }}
         textLabel={t('Your message')}
         most={{ title: 0, text: limits.classMessage.text }}

@@ -1,6 +1,7 @@
 import { limits, type Note } from '@nalanda/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useKeptState } from '#shared/forms/use-kept-state.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { formatClock } from '#shared/lib/clock.ts';
@@ -50,7 +51,7 @@ export function NoteCard({ note, moment }: NoteCardProps) {
 function EditNote({ note, onEnd }: { note: Note; onEnd: () => void }) {
   const t = useT();
   const [editNote, { isLoading }] = useEditNoteMutation();
-  const [text, setText] = useState(note.text);
+  const [text, setText, kept] = useKeptState(`note-edit ${note._id}`, note.text);
   const [problem, setProblem] = useState<string>();
   /** The text that the person has seen. */
   const [seen, setSeen] = useState(note.text);
@@ -59,7 +60,7 @@ function EditNote({ note, onEnd }: { note: Note; onEnd: () => void }) {
     event?.preventDefault();
     try {
       await editNote({ noteId: note._id, text, basis: seen }).unwrap();
-      onEnd();
+      end();
     } catch (error) {
       const { code, params, message } = toAppError(error);
       if (code !== 'edit.conflict') return setProblem(message);
@@ -69,8 +70,13 @@ function EditNote({ note, onEnd }: { note: Note; onEnd: () => void }) {
     }
   }
 
+  function end() {
+    kept.forget();
+    onEnd();
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') onEnd();
+    if (event.key === 'Escape') end();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
   }
 
@@ -83,7 +89,7 @@ function EditNote({ note, onEnd }: { note: Note; onEnd: () => void }) {
         <Button type="submit" loading={isLoading} disabled={text.trim() === ''}>
           {t('Save note')}
         </Button>
-        <Button variant="ghost" onClick={onEnd}>
+        <Button variant="ghost" onClick={end}>
           {t('Cancel')}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { limits } from '@nalanda/contract';
 import { Bookmark } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useDraft } from '#shared/forms/use-draft.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { formatClock } from '#shared/lib/clock.ts';
 import { paths } from '#shared/paths.ts';
@@ -29,9 +30,6 @@ export interface NotesPanelProps {
   onAnswered: () => void;
 }
 
-/** What somebody has begun to write in a lecture: a tab that is closed and opened again must not lose it. */
-const drafts = new Map<string, { text: string; at: number }>();
-
 /** The own notes of a lecture, below its video. */
 export default function NotesPanel({ lectureId, userId, media, isAsked, onAnswered }: NotesPanelProps) {
   const t = useT();
@@ -46,7 +44,7 @@ export default function NotesPanel({ lectureId, userId, media, isAsked, onAnswer
     <div className="grid max-w-[70ch] gap-5">
       <WriteNote
         key={lectureId}
-        draftKey={`${userId} ${lectureId}`}
+        lectureId={lectureId}
         {...{ media, isAsked, onAnswered }}
         onSave={({ text, at }) => outbox.add({ _id: crypto.randomUUID(), userId, lectureId, atSeconds: at, text })}
       />
@@ -103,18 +101,18 @@ export default function NotesPanel({ lectureId, userId, media, isAsked, onAnswer
 }
 
 interface WriteNoteProps extends Pick<NotesPanelProps, 'media' | 'isAsked' | 'onAnswered'> {
-  /** Of the person and the lecture: whoever logs in next in this window reads nothing of it. */
-  draftKey: string;
+  lectureId: string;
   onSave: (note: { text: string; at: number }) => void;
 }
 
 /** The moment is that at which one begins to write. */
-function WriteNote({ draftKey, media, isAsked, onAnswered, onSave }: WriteNoteProps) {
+function WriteNote({ lectureId, media, isAsked, onAnswered, onSave }: WriteNoteProps) {
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
-  const draft = drafts.get(draftKey);
-  const [text, setText] = useState(draft?.text ?? '');
-  const [at, setAt] = useState(draft?.at ?? 0);
+  const draft = useDraft(`note ${lectureId}`);
+  const [begun] = useState(() => draft.read() as { text: string; at: number } | undefined);
+  const [text, setText] = useState(begun?.text ?? '');
+  const [at, setAt] = useState(begun?.at ?? 0);
   const [pauses, setPauses] = useState(true);
   const hasPaused = useRef(false);
   /** One note was saved, and the field has kept the keys: the next begins with its first letter. */
@@ -149,8 +147,8 @@ function WriteNote({ draftKey, media, isAsked, onAnswered, onSave }: WriteNotePr
   function write(next: string) {
     const moment = isNext.current ? begin() : at;
     setText(next);
-    if (next === '') drafts.delete(draftKey);
-    else drafts.set(draftKey, { text: next, at: moment });
+    if (next === '') draft.forget();
+    else draft.keep({ text: next, at: moment });
   }
 
   function save(event?: FormEvent) {

@@ -1,5 +1,6 @@
 import { type BillingDetails, billingDetailsSchema, indianStates } from '@nalanda/contract';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
+import { useKeptForm } from '#shared/forms/use-kept-form.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -45,18 +46,25 @@ function BillingForm({ details, onDone }: { details: BillingDetails; onDone: () 
   const t = useT();
   const [save, { isLoading }] = useSaveBillingDetailsMutation();
   const form = useCheckedForm({ resolver: contractResolver(billingDetailsSchema), defaultValues: details });
+  const kept = useKeptForm(form, 'billing');
   const { errors } = form.formState;
   const errorOf = (field: keyof BillingDetails) => errors[field]?.message;
 
   const submit = form.handleSubmit(async (body) => {
     try {
       await save(body).unwrap();
+      kept.forget();
       notify.success(t('Billing details saved'));
       onDone();
     } catch (error) {
       showFailure(form, error);
     }
   });
+
+  function cancel() {
+    kept.forget();
+    onDone();
+  }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -79,7 +87,7 @@ function BillingForm({ details, onDone }: { details: BillingDetails; onDone: () 
       <Field label={t('GSTIN')} hint={t('For businesses that are registered for GST.')} error={errorOf('gstin')}>
         <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...form.register('gstin')} />
       </Field>
-      <FormButtons onCancel={onDone} loading={isLoading}>
+      <FormButtons onCancel={cancel} loading={isLoading}>
         {t('Save')}
       </FormButtons>
     </form>

@@ -29,7 +29,7 @@ export function AskQuestion({ courseId, lectureId, media, onEnd }: AskQuestionPr
 
   return (
     <WriteWords
-      draftKey={`ask ${courseId}`}
+      place={`ask ${courseId}`}
       initial={{ title: '', text: '' }}
       titleWords={{ label: t('Your question in one line'), missing: t('Please write your question in one line') }}
       textLabel={t('More about it (optional)')}

@@ -127,7 +127,7 @@ function EditPost({ post, onEnd }: { post: Post; onEnd: () => void }) {
   const [seen] = useState({ text: post.text, ...('title' in post && { title: post.title }) });
   return (
     <WriteWords
-      draftKey={`edit ${post._id}`}
+      place={`edit ${post._id}`}
       initial={seen}
       titleWords={{ label: t('Your question in one line'), missing: t('Please write your question in one line') }}
       most={limits.question}

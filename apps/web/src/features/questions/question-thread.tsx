@@ -81,7 +81,7 @@ function Thread({ thread, onBack, ...place }: { thread: QuestionThread } & Omit<
       {isOpen && (
         <WriteWords
           key={question._id}
-          draftKey={`answer ${question._id}`}
+          place={`answer ${question._id}`}
           initial={{ text: '' }}
           textLabel={t('Your answer')}
           most={limits.question}

@@ -1,4 +1,4 @@
-import { tabStore } from '#shared/lib/browser-store.ts';
+import { draftKey, forgetDraft, keepDraft, readDraft } from '#shared/lib/drafts.ts';
 
 /** What somebody has begun to write about a course. */
 export interface ReviewDraft {
@@ -12,16 +12,17 @@ export interface DraftPlace {
   courseId: string;
 }
 
-const keyOf = ({ userId, courseId }: DraftPlace): string => `nalanda.review.${userId}.${courseId}`;
+const keyOf = ({ userId, courseId }: DraftPlace): string => draftKey(userId, `review ${courseId}`);
 
-/** The draft that this tab has kept, or null. */
+/** What was kept, or null. */
 export function readReviewDraft(place: DraftPlace): ReviewDraft | null {
-  const { rating, comment } = (tabStore.readJson(keyOf(place)) ?? {}) as Partial<ReviewDraft>;
+  const { rating, comment } = Object(readDraft(keyOf(place))) as Partial<ReviewDraft>;
   return typeof rating === 'number' && typeof comment === 'string' ? { rating, comment } : null;
 }
 
-/** Keeps a draft until the tab is closed; an empty one is forgotten. */
+/** Keeps a draft until it is sent; an empty one is forgotten. */
 export function writeReviewDraft(place: DraftPlace, draft: ReviewDraft): void {
   const isEmpty = draft.rating === 0 && draft.comment === '';
-  tabStore.write(keyOf(place), isEmpty ? null : JSON.stringify(draft));
+  if (isEmpty) forgetDraft(keyOf(place));
+  else keepDraft(keyOf(place), draft);
 }

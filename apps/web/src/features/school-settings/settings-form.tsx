@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { FormProvider, type UseFormRegisterReturn } from 'react-hook-form';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useEditConflict } from '#shared/forms/edit-conflict.tsx';
+import { useKeptForm } from '#shared/forms/use-kept-form.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -52,7 +53,8 @@ export function SettingsForm({ settings }: { settings: SchoolSetting[] }) {
     write: (name, text) => form.setValue(name as SettingName, text as never, { shouldDirty: true }),
     save: () => void submit(),
   });
-  const guard = useUnsavedGuard(isDirty);
+  const kept = useKeptForm(form, 'school-settings', conflict);
+  const guard = useUnsavedGuard(isDirty, kept);
   // The groups come with the reply: the browser looked for the one of the address before.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
 

@@ -5,7 +5,10 @@ import type { useVersionedDraft } from './use-versioned-draft.ts';
 
 /** Props of {@link DraftBar}. */
 interface DraftBarProps {
-  editor: Pick<ReturnType<typeof useVersionedDraft>, 'isChanged' | 'isOutdated' | 'isSaving' | 'save' | 'saveOver'>;
+  editor: Pick<
+    ReturnType<typeof useVersionedDraft>,
+    'isChanged' | 'isOutdated' | 'isSaving' | 'save' | 'saveOver' | 'kept'
+  >;
   /** The name of the button that saves. */
   label: string;
   /** Reads what is saved anew, after it was changed in another window. */
@@ -17,6 +20,10 @@ interface DraftBarProps {
 /** The bar below a long draft: saving, the way out where another window has saved meanwhile, and whether all is saved. */
 export function DraftBar({ editor, label, onReload, children }: DraftBarProps) {
   const t = useT();
+  function reload() {
+    editor.kept.forget();
+    onReload();
+  }
   return (
     <div
       data-save-bar="always"
@@ -31,7 +38,7 @@ export function DraftBar({ editor, label, onReload, children }: DraftBarProps) {
           <Button variant="secondary" onClick={() => void editor.saveOver()}>
             {t('Save mine over it')}
           </Button>
-          <Button variant="ghost" onClick={onReload}>
+          <Button variant="ghost" onClick={reload}>
             {t('Load the other version')}
           </Button>
         </>

@@ -1,10 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { translate } from '#shared/i18n/index.ts';
 import { toAppError } from '../lib/base-api.ts';
 import { notify } from '../lib/toast.ts';
 import { listProblems, type Problems } from './draft-problems.ts';
+import { hasShapeOf } from './kept-form.models.ts';
+import { useDraft } from './use-draft.ts';
 
 /** Options of {@link useVersionedDraft}. */
 interface VersionedDraftOptions<Draft, Body> {
+  /** Where it is kept until it is saved. */
+  place: string;
   makeStart: () => Draft;
   /** What is saved so far; 0: nothing. */
   startVersion: number;
@@ -21,15 +26,34 @@ interface VersionedDraftOptions<Draft, Body> {
   onProblem: (problems: Problems) => void;
 }
 
-/** A draft that is saved over one version, and refused when another window has saved meanwhile. */
+/** What is kept, with the version that it was written over. */
+interface Kept<Draft> {
+  draft: Draft;
+  version: number;
+}
+
+/**
+ * A draft that is saved over one version, and refused when another window has saved meanwhile. What was not saved is here again when the
+ * editor is opened anew.
+ */
 export function useVersionedDraft<Draft, Body>(options: VersionedDraftOptions<Draft, Body>) {
   const { checkDraft, send, readVersion, conflictCode, saved, onProblem } = options;
-  const [draft, setDraft] = useState(options.makeStart);
+  const kept = useDraft(options.place);
+  const [start] = useState(() => {
+    const fresh: Kept<Draft> = { draft: options.makeStart(), version: options.startVersion };
+    const before = kept.read();
+    return hasShapeOf(fresh, before) ? { ...(before as Kept<Draft>), isBack: true } : { ...fresh, isBack: false };
+  });
+  const [draft, setDraft] = useState(start.draft);
   const [problems, setProblems] = useState<Problems>({});
-  const [version, setVersion] = useState(options.startVersion);
-  const [isChanged, setChanged] = useState(false);
+  const [version, setVersion] = useState(start.version);
+  const [isChanged, setChanged] = useState(start.isBack);
   const [isOutdated, setOutdated] = useState(false);
   const [isSaving, setSaving] = useState(false);
+
+  useEffect(() => {
+    if (start.isBack) notify.info(translate('What you had written here is back. It is not saved yet.'));
+  }, [start]);
 
   function check(basis: number) {
     const checked = checkDraft(draft, basis);
@@ -45,6 +69,7 @@ export function useVersionedDraft<Draft, Body>(options: VersionedDraftOptions<Dr
       setVersion((await send(body)).version);
       setChanged(false);
       setOutdated(false);
+      kept.forget();
       notify.success(saved);
     } catch (error) {
       const { issues, code, message } = toAppError(error);
@@ -58,10 +83,12 @@ export function useVersionedDraft<Draft, Body>(options: VersionedDraftOptions<Dr
 
   return {
     ...{ draft, problems, isChanged, isOutdated, isSaving },
+    kept,
     check: () => check(version),
     change(changed: Draft) {
       setDraft(changed);
       setChanged(true);
+      kept.keep({ draft: changed, version } satisfies Kept<Draft>);
       // What was marked goes along with its part of the draft, and goes when it is mended.
       if (Object.keys(problems).length > 0) setProblems(checkDraft(changed, version).problems);
     },

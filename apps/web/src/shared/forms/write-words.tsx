@@ -4,6 +4,7 @@ import { toAppError } from '#shared/lib/base-api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
+import { useDraft } from './use-draft.ts';
 
 /** What is written: with a title, or without. */
 export interface Words {
@@ -13,8 +14,8 @@ export interface Words {
 
 /** Props of {@link WriteWords}. */
 interface WriteWordsProps {
-  /** What is being written, which a tab that is closed must not lose. */
-  draftKey: string;
+  /** What is being written, which a tab that is closed and a page that is loaded anew must not lose. */
+  place: string;
   initial: Words;
   /** Of words with a title: what stands above it, and what is said when it is missing. */
   titleWords?: { label: string; missing: string };
@@ -36,14 +37,13 @@ interface Draft extends Words {
   id: string;
 }
 
-const drafts = new Map<string, Draft>();
-
 /** The field, or both, in which small Markdown is written; a tab that is closed and opened again does not lose it. */
 export function WriteWords(props: WriteWordsProps) {
-  const { draftKey, initial, titleWords, textLabel, isTextOptional = false, most, action } = props;
+  const { place, initial, titleWords, textLabel, isTextOptional = false, most, action } = props;
   const { titleRef, onBegin, onSave, onCancel, children } = props;
   const t = useT();
-  const [draft, setDraft] = useState<Draft>(() => drafts.get(draftKey) ?? toDraft(initial));
+  const kept = useDraft(place);
+  const [draft, setDraft] = useState<Draft>(() => ({ ...toDraft(initial), ...(kept.read() as Draft | undefined) }));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const [savedCount, setSavedCount] = useState(0);
@@ -53,7 +53,7 @@ export function WriteWords(props: WriteWordsProps) {
   function write(words: Partial<Words>) {
     const next = { ...draft, ...words };
     setDraft(next);
-    drafts.set(draftKey, next);
+    kept.keep(next);
   }
 
   /** The keyboard goes to the first field with a problem, and with it what is said of it. */
@@ -73,7 +73,7 @@ export function WriteWords(props: WriteWordsProps) {
     setIsBusy(true);
     try {
       await onSave(words, id);
-      drafts.delete(draftKey);
+      kept.forget();
       setDraft(toDraft(initial));
       setSavedCount((count) => count + 1);
     } catch (error) {
@@ -95,7 +95,7 @@ export function WriteWords(props: WriteWordsProps) {
   }
 
   function cancel() {
-    drafts.delete(draftKey);
+    kept.forget();
     onCancel?.();
   }
 

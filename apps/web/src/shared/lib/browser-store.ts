@@ -19,6 +19,14 @@ function createBrowserStore(open: () => Storage) {
         return null;
       }
     },
+    /** All keys under which something is kept. */
+    keys(): string[] {
+      try {
+        return Object.keys(open());
+      } catch {
+        return [];
+      }
+    },
     /** Keeps a text; null takes it away. */
     write(key: string, text: string | null): void {
       try {

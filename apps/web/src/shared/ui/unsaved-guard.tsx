@@ -1,23 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { msg, useT } from '#shared/i18n/index.ts';
+import type { KeptDraft } from '#shared/forms/use-draft.ts';
+import { useT } from '#shared/i18n/index.ts';
+import { addUnsaved, listUnsaved, type UnsavedForm } from '#shared/lib/unsaved.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-
-/** Words of the question, marked by `msg`; the usual ones are about a form. */
-interface GuardWords {
-  title: string;
-  description: string;
-  stay: string;
-  leave: string;
-}
-
-const formWords: GuardWords = {
-  title: msg('Leave without saving?'),
-  description: msg('What you changed here has not been saved and would be lost.'),
-  stay: msg('Stay here'),
-  leave: msg('Leave without saving'),
-};
 
 /** What {@link useUnsavedGuard} gives. */
 interface UnsavedGuard {
@@ -27,63 +14,83 @@ interface UnsavedGuard {
   release: () => void;
 }
 
-/** A form on this page with unsaved work, until it is released. */
-interface UnsavedForm {
-  isReleased: boolean;
-}
-
-/** All of this page. The router asks one guard alone, the last that came: each asks for all. */
-const unsavedForms = new Set<UnsavedForm>();
-
 /**
- * Asks before unsaved work is lost: in a dialog when another screen is opened, by the browser's own question when the
- * page is closed or reloaded. A screen may have several guards; it asks once.
+ * Asks before unsaved work is lost: in a dialog when another screen is opened or somebody logs out, by the browser's own question when the
+ * page is closed or reloaded. A screen may have several guards; it asks once. Who saves, or leaves without it, wants the `draft` no more.
  */
-export function useUnsavedGuard(isUnsaved: boolean, words: GuardWords = formWords): UnsavedGuard {
-  const own = useRef<UnsavedForm>({ isReleased: false });
+export function useUnsavedGuard(isUnsaved: boolean, draft?: KeptDraft): UnsavedGuard {
+  const [answer, setAnswer] = useState<{ give: (mayLeave: boolean) => void } | null>(null);
+  const kept = useRef(draft);
+  kept.current = draft;
+  const own = useRef<UnsavedForm>({
+    isReleased: false,
+    ask: () => new Promise((give) => setAnswer({ give })),
+    forget: () => kept.current?.forget(),
+  });
 
   useEffect(() => {
     if (!isUnsaved) return;
     const form = own.current;
     form.isReleased = false;
-    unsavedForms.add(form);
+    const remove = addUnsaved(form);
     const ask = (event: BeforeUnloadEvent) => {
       if (!form.isReleased) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => {
-      unsavedForms.delete(form);
+      remove();
       removeEventListener('beforeunload', ask);
     };
   }, [isUnsaved]);
 
   const release = () => {
     own.current.isReleased = true;
+    own.current.forget();
   };
-  return { dialog: isUnsaved ? <LeaveDialog words={words} /> : null, release };
+  const settle = (mayLeave: boolean) => {
+    answer?.give(mayLeave);
+    setAnswer(null);
+  };
+  return { dialog: isUnsaved ? <LeaveDialog isAsked={answer !== null} onSettle={settle} /> : null, release };
 }
 
-function LeaveDialog({ words }: { words: GuardWords }) {
+/** Props of {@link LeaveDialog}. */
+interface LeaveDialogProps {
+  /** Something else than a way to another screen asks. */
+  isAsked: boolean;
+  onSettle: (mayLeave: boolean) => void;
+}
+
+function LeaveDialog({ isAsked, onSettle }: LeaveDialogProps) {
   const t = useT();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && [...unsavedForms].some(({ isReleased }) => !isReleased),
+      currentLocation.pathname !== nextLocation.pathname && listUnsaved().length > 0,
   );
-  const stay = () => blocker.state === 'blocked' && blocker.reset();
-  const leave = () => blocker.state === 'blocked' && blocker.proceed();
+  const stay = () => {
+    if (blocker.state === 'blocked') blocker.reset();
+    onSettle(false);
+  };
+  const leave = () => {
+    if (blocker.state === 'blocked') {
+      for (const form of listUnsaved()) form.forget();
+      blocker.proceed();
+    }
+    onSettle(true);
+  };
   return (
     <Dialog
-      isOpen={blocker.state === 'blocked'}
+      isOpen={isAsked || blocker.state === 'blocked'}
       onClose={stay}
-      title={t(words.title)}
-      description={t(words.description)}
+      title={t('Leave without saving?')}
+      description={t('What you changed here has not been saved and would be lost.')}
       footer={
         <>
           <Button variant="secondary" onClick={leave}>
-            {t(words.leave)}
+            {t('Leave without saving')}
           </Button>
           <Button data-safe onClick={stay}>
-            {t(words.stay)}
+            {t('Stay here')}
           </Button>
         </>
       }

@@ -4,6 +4,7 @@ import { ImportCourse } from '#features/course-packages/import-course.tsx';
 import { useCreateCourseMutation } from '#features/courses/authoring/authoring.api.ts';
 import { sendFile } from '#features/lectures/uploads/send-file.ts';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
+import { useKeptForm } from '#shared/forms/use-kept-form.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -25,11 +26,13 @@ export default function CreateCourse() {
   const navigate = useNavigate();
   const [createCourse, { isLoading }] = useCreateCourseMutation();
   const form = useCheckedForm({ resolver: contractResolver(createCourseBodySchema), defaultValues: { title: '' } });
+  const kept = useKeptForm(form, 'new-course');
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (course) => {
     try {
       await createCourse(course).unwrap();
+      kept.forget();
       notify.success(t('Course Created'));
       navigate(paths.educatorCourses());
     } catch (error) {

@@ -1,6 +1,7 @@
 import { type Locale, limits, type OfficeAnnouncement } from '@nalanda/contract';
 import { useEffect, useState } from 'react';
 import { useEditConflict } from '#shared/forms/edit-conflict.tsx';
+import { useKeptForm } from '#shared/forms/use-kept-form.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -36,7 +37,6 @@ export function AnnouncementForm({ announcement, language, onEnd }: Announcement
   const { setFocus } = form;
   // The button that opened it has made room for it.
   useEffect(() => setFocus(language === 'hi' ? 'titleInHindi' : 'title'), [setFocus, language]);
-  const guard = useUnsavedGuard(isDirty);
   const isMoment = (name: string) => name === 'startsAt' || name === 'endsAt';
   const conflict = useEditConflict({
     opened: announcement ? toTexts(toFields(announcement), announcement) : {},
@@ -56,6 +56,8 @@ export function AnnouncementForm({ announcement, language, onEnd }: Announcement
       }),
     save: () => void submit(),
   });
+  const kept = useKeptForm(form, `school-announcement ${announcement?._id ?? ''}`, conflict);
+  const guard = useUnsavedGuard(isDirty, kept);
 
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -72,6 +74,11 @@ export function AnnouncementForm({ announcement, language, onEnd }: Announcement
       if (!conflict.take(thrown)) showFailure(form, thrown);
     }
   });
+
+  function cancel() {
+    guard.release();
+    onEnd();
+  }
 
   const words = (title: 'title' | 'titleInHindi', text: 'text' | 'textInHindi', lang: Locale) => (
     <div className="grid content-start gap-4">
@@ -111,7 +118,7 @@ export function AnnouncementForm({ announcement, language, onEnd }: Announcement
           <Input type="datetime-local" {...form.register('endsAt')} />
         </Field>
       </div>
-      <FormButtons onCancel={onEnd} loading={isSubmitting}>
+      <FormButtons onCancel={cancel} loading={isSubmitting}>
         {announcement ? t('Save') : t('Announce it')}
       </FormButtons>
       {guard.dialog}

@@ -28,7 +28,7 @@ export function AssignmentEditor({ onReload, ...own }: AssignmentEditorProps) {
   const t = useT();
   const editor = useEditor(own);
   const { draft, problems, change } = editor;
-  const guard = useUnsavedGuard(editor.isChanged);
+  const guard = useUnsavedGuard(editor.isChanged, editor.kept);
   return (
     <div className="grid gap-6">
       <Card className="grid gap-5 p-5 sm:p-8">
@@ -139,6 +139,7 @@ function useEditor({ courseId, lectureId, assignment }: Omit<AssignmentEditorPro
   const [send] = useSaveAssignmentMutation();
   const [askNow] = useLazyGetOwnAssignmentQuery();
   return useVersionedDraft({
+    place: `assignment ${lectureId}`,
     makeStart: () => (assignment ? toDraft(assignment) : makeDraft()),
     startVersion: assignment?.version ?? 0,
     checkDraft,

@@ -1,6 +1,8 @@
 import { type Criterion, limits, type MarkedSubmission, readNumber } from '@nalanda/contract';
 import { type FormEvent, useState } from 'react';
+import { useKeptState } from '#shared/forms/use-kept-state.ts';
 import { useT } from '#shared/i18n/index.ts';
+import { toAppError } from '#shared/lib/base-api.ts';
 import { tellFailure } from '#shared/lib/tell-failure.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -9,6 +11,19 @@ import { Field } from '#shared/ui/field.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
 import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
 import { useMarkSubmissionMutation } from './marking.api.ts';
+
+/** Marks as they are typed, and what was there before. */
+interface Marks {
+  points: string[];
+  feedback: string;
+  isReturned: boolean;
+  seen: Pick<MarkedSubmission, 'points' | 'feedback' | 'isReturned'>;
+}
+
+function toMarks({ criteria, points, feedback, isReturned }: MarkedSubmission): Marks {
+  const typed = criteria.map((_criterion, place) => String(points[place] ?? ''));
+  return { points: typed, feedback, isReturned, seen: { points, feedback, isReturned } };
+}
 
 /** Props of {@link MarkingForm}. */
 interface MarkingFormProps {
@@ -22,14 +37,12 @@ export function MarkingForm({ submission, onMarked }: MarkingFormProps) {
   const t = useT();
   const [mark, { isLoading }] = useMarkSubmissionMutation();
   const { _id, criteria, handedInAt, passPercent, state } = submission;
-  const [points, setPoints] = useState(() =>
-    criteria.map((_criterion, place) => String(submission.points[place] ?? '')),
-  );
-  const [feedback, setFeedback] = useState(submission.feedback);
-  const [isReturned, setReturned] = useState(submission.isReturned);
-  const [isChanged, setChanged] = useState(false);
+  const [start] = useState(() => toMarks(submission));
+  const [marks, setMarks, kept] = useKeptState(`marks ${_id} ${handedInAt}`, start);
+  const { points, feedback, isReturned, seen } = marks;
+  const [isSaved, setSaved] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const guard = useUnsavedGuard(isChanged);
+  const guard = useUnsavedGuard(marks !== start && !isSaved, kept);
   const numbers = points.map((typed, place) => toPoints(typed, criteria[place]));
   const percent = toPercent(criteria, numbers);
 
@@ -39,21 +52,22 @@ export function MarkingForm({ submission, onMarked }: MarkingFormProps) {
     if (percent === null || handedInAt === null) return;
     try {
       const given = numbers.map((number) => number ?? 0);
-      const seen = { points: submission.points, feedback: submission.feedback, isReturned: submission.isReturned };
       const body = { points: given, feedback, isReturned, handedInAt, seen };
       const { nextId } = await mark({ submissionId: _id, body }).unwrap();
-      setChanged(false);
+      setSaved(true);
       guard.release();
       notify.success(t('Marks saved.'));
       onMarked(nextId);
     } catch (error) {
+      // What somebody else has marked meanwhile is to be seen when the page is loaded again.
+      if (toAppError(error).status === 409) kept.forget();
       tellFailure(error);
     }
   }
 
-  const change = (work: () => void) => {
-    work();
-    setChanged(true);
+  const change = (part: Partial<Marks>) => {
+    setMarks({ ...marks, ...part });
+    setSaved(false);
   };
   return (
     <form noValidate onSubmit={save} className="grid gap-6">
@@ -67,7 +81,7 @@ export function MarkingForm({ submission, onMarked }: MarkingFormProps) {
               ? t('Give a whole number from 0 to {most}', { most: criterion.points })
               : undefined
           }
-          onChange={(typed) => change(() => setPoints(points.with(place, typed)))}
+          onChange={(typed) => change({ points: points.with(place, typed) })}
         />
       ))}
       <Field label={t('Feedback for the learner')} hint={t('**bold**, lists, links and `code` work here.')}>
@@ -75,14 +89,14 @@ export function MarkingForm({ submission, onMarked }: MarkingFormProps) {
           rows={5}
           maxLength={limits.assignment.feedback}
           value={feedback}
-          onChange={({ target }) => change(() => setFeedback(target.value))}
+          onChange={({ target }) => change({ feedback: target.value })}
         />
       </Field>
       <Checkbox
         label={t('Ask for another try')}
         hint={t('The learner can hand in once more, and the lecture is not done by this one.')}
         checked={isReturned}
-        onChange={({ target }) => change(() => setReturned(target.checked))}
+        onChange={({ target }) => change({ isReturned: target.checked })}
       />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" loading={isLoading} className="max-sm:w-full">

@@ -1,26 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEditConflict } from '#shared/forms/edit-conflict.tsx';
+import { useDraft } from '#shared/forms/use-draft.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { useSaveDraftMutation } from '../assignments.api.ts';
 
 const PAUSE_MS = 1_000;
 
+/** What the server has not got yet, and what it had when that was written. */
+interface Unsent {
+  text: string;
+  over: string;
+}
+
 /**
- * What somebody writes, kept on the server a moment after they pause and when they leave. `initial` is what they begin with,
+ * What somebody writes, kept on the server a moment after they pause and when they leave, and here until it has arrived there. `initial` is what they begin with,
  * `saved` what the server has; `save` sends all of it, as handing in does.
  */
 export function useDraftText(lectureId: string, { initial, saved }: { initial: string; saved: string }) {
   const t = useT();
   const [send] = useSaveDraftMutation();
-  const [text, setText] = useState(initial);
-  const [isSaved, setSaved] = useState(initial === saved);
+  const draft = useDraft(`work ${lectureId}`);
+  const [unsent] = useState(() => draft.read() as Unsent | undefined);
+  const [text, setText] = useState(unsent?.text ?? initial);
+  const [isSaved, setSaved] = useState(text === saved);
   const [problem, setProblem] = useState<string | null>(null);
-  const latest = useRef(initial);
-  const isTouched = useRef(false);
+  const latest = useRef(text);
+  const isTouched = useRef(unsent !== undefined);
   const running = useRef<Promise<boolean> | null>(null);
   const conflict = useEditConflict({
-    opened: { text: saved },
+    opened: { text: unsent?.over ?? saved },
     fields: [{ name: 'text', label: t('Your work') }],
     readWanted: () => ({ text: latest.current }),
     write: (_name, words) => write(words),
@@ -34,6 +43,7 @@ export function useDraftText(lectureId: string, { initial, saved }: { initial: s
     latest.current = words;
     setText(words);
     setSaved(words === readKept());
+    draft.keep({ text: words, over: readKept() } satisfies Unsent);
   }
 
   async function sendDraft(): Promise<boolean> {
@@ -42,6 +52,7 @@ export function useDraftText(lectureId: string, { initial, saved }: { initial: s
       await send({ lectureId, body: { text: wanted, basis: { text: readKept() } } }).unwrap();
       conflict.rebase({ text: wanted });
       setSaved(latest.current === wanted);
+      if (latest.current === wanted) draft.forget();
       setProblem(null);
       return true;
     } catch (error) {
@@ -72,7 +83,10 @@ export function useDraftText(lectureId: string, { initial, saved }: { initial: s
   return {
     ...{ text, isSaved, problem, keep, write, readKept, dialog: conflict.dialog },
     /** It was handed in: nothing more is to be kept. */
-    settle: () => conflict.rebase({ text: latest.current }),
+    settle() {
+      conflict.rebase({ text: latest.current });
+      draft.forget();
+    },
   };
 }
 

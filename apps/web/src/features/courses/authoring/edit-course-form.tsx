@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { type ConflictField, useEditConflict } from '#shared/forms/edit-conflict.tsx';
 import { RichTextField } from '#shared/forms/rich-text-field.tsx';
+import { useKeptForm } from '#shared/forms/use-kept-form.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { type Translate, useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
@@ -89,7 +90,8 @@ export function EditCourseForm({ course, children }: EditCourseFormProps) {
   });
   const hasThumbnail = thumbnail !== null || course.thumbnail !== null || Boolean(coverVariant);
   const missing = mergeMissing(listMissing(t, { title, category, hasThumbnail, lectures: course.lectures }), refused);
-  const guard = useUnsavedGuard(isDirty || thumbnail !== null || isPublished !== course.isPublished);
+  const kept = useKeptForm(form, `course ${course._id}`, conflict);
+  const guard = useUnsavedGuard(isDirty || thumbnail !== null || isPublished !== course.isPublished, kept);
 
   function showField(path: string) {
     if (path === 'title' || path === 'category') form.setFocus(path);

@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useEditConflict } from '#shared/forms/edit-conflict.tsx';
+import { useDraft } from '#shared/forms/use-draft.ts';
+import { useKeptForm } from '#shared/forms/use-kept-form.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -17,6 +19,8 @@ import { useUnsavedGuard } from '#shared/ui/unsaved-guard.tsx';
 import { ArticleField } from './article-field.tsx';
 import { useGetWrittenArticleQuery, useRemoveArticleMutation, useSaveArticleMutation } from './articles.api.ts';
 
+const articlePlace = (lectureId: string): string => `article ${lectureId}`;
+
 /** Props of {@link ArticlePanel}. */
 interface ArticlePanelProps {
   courseId: string;
@@ -26,7 +30,8 @@ interface ArticlePanelProps {
 /** Makes a lecture one to read; of one that is a film, a live class or another lesson nothing is shown. */
 export default function ArticlePanel({ courseId, lecture }: ArticlePanelProps) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
+  const kept = useDraft(articlePlace(lecture._id));
+  const [isOpen, setOpen] = useState(() => kept.read() !== undefined);
   const { _id: lectureId, lesson, hasVideo, liveAt } = lecture;
   const isArticle = lesson === 'article';
   if (!isArticle && (hasVideo || liveAt !== null || lesson !== null)) return null;
@@ -96,7 +101,8 @@ function ArticleForm({ text, ...own }: OwnLecture & { text: string }) {
     write: (_name, theirs) => form.setValue('text', theirs, { shouldDirty: true }),
     save: () => void submit(),
   });
-  const guard = useUnsavedGuard(isDirty);
+  const kept = useKeptForm(form, articlePlace(own.lectureId), conflict);
+  const guard = useUnsavedGuard(isDirty, kept);
 
   const submit = form.handleSubmit(async (values) => {
     try {

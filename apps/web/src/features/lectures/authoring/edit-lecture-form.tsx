@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useEditConflict } from '#shared/forms/edit-conflict.tsx';
+import { useKeptForm } from '#shared/forms/use-kept-form.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { applyIssues } from '#shared/lib/apply-issues.ts';
@@ -71,7 +72,8 @@ export function EditLectureForm({ courseId, courseTitle, lecture, renew }: EditL
     },
     save: () => void submit(),
   });
-  const guard = useUnsavedGuard((isDirty || video !== null) && job === undefined);
+  const kept = useKeptForm(form, `lecture ${lecture._id}`, conflict);
+  const guard = useUnsavedGuard((isDirty || video !== null) && job === undefined, kept);
 
   function chooseVideo(file: File | undefined) {
     const problem = file && findVideoProblem(t, file);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
 import { useEditConflict } from '#shared/forms/edit-conflict.tsx';
 import { RichTextField } from '#shared/forms/rich-text-field.tsx';
+import { useKeptForm } from '#shared/forms/use-kept-form.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -62,7 +63,8 @@ function DescriptionForm({ description, ...lecture }: MaterialPanelProps & Pick<
     write: (_name, text) => form.setValue('description', text, { shouldDirty: true }),
     save: () => void submit(),
   });
-  const guard = useUnsavedGuard(isDirty);
+  const kept = useKeptForm(form, `material ${lecture.lectureId}`, conflict);
+  const guard = useUnsavedGuard(isDirty, kept);
 
   const submit = form.handleSubmit(async (values) => {
     try {

@@ -1,4 +1,5 @@
 import { limits, type OwnBundle } from '@nalanda/contract';
+import { useKeptForm } from '#shared/forms/use-kept-form.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
@@ -56,6 +57,7 @@ function BundleForm({
   const [createBundle] = useCreateBundleMutation();
   const [editBundle] = useEditBundleMutation();
   const form = useCheckedForm({ resolver: resolveBundle, defaultValues: toFields(bundle) });
+  const kept = useKeptForm(form, `bundle ${bundle?._id ?? ''}`);
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const chosen = form.watch('courseIds');
@@ -65,12 +67,18 @@ function BundleForm({
     try {
       if (bundle) await editBundle({ bundleId: bundle._id, body }).unwrap();
       else await createBundle(body).unwrap();
+      kept.forget();
       notify.success(t('Bundle saved'));
       onClose();
     } catch (error) {
       showFailure(form, error);
     }
   });
+
+  function cancel() {
+    kept.forget();
+    onClose();
+  }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -110,7 +118,7 @@ function BundleForm({
         hint={t('Learners see it on the pages of its courses.')}
         {...register('isPublished')}
       />
-      <FormButtons onCancel={onClose} loading={isSubmitting}>
+      <FormButtons onCancel={cancel} loading={isSubmitting}>
         {t('Save bundle')}
       </FormButtons>
     </form>

@@ -5,6 +5,8 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { findMeantEmail } from '#shared/forms/meant-email.models.ts';
 import { MeantEmail, takeMeant } from '#shared/forms/meant-email.tsx';
+import { useDraft } from '#shared/forms/use-draft.ts';
+import { useKeptForm } from '#shared/forms/use-kept-form.ts';
 import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { paths } from '#shared/paths.ts';
@@ -27,6 +29,8 @@ interface GiftButtonProps {
   brandName: string;
 }
 
+const giftPlace = (courseId: string): string => `gift ${courseId}`;
+
 /** Pays a course for somebody else, who gets it by mail. */
 export default function GiftButton({ course, userId, price, brandName }: GiftButtonProps) {
   const t = useT();
@@ -36,6 +40,7 @@ export default function GiftButton({ course, userId, price, brandName }: GiftBut
   const [order] = useOrderGiftMutation();
   const [verify] = useVerifyGiftPaymentMutation();
   const courseId = course._id;
+  const kept = useDraft(giftPlace(courseId));
   const { start, phase, aftermath } = useCheckout(brandName, { userId, kind: 'gift', id: courseId });
 
   async function pay(details: GiftDetails, typed: GiftFields) {
@@ -49,6 +54,7 @@ export default function GiftButton({ course, userId, price, brandName }: GiftBut
     });
     if (outcome !== 'enrolled') return;
     setFields(emptyGift);
+    kept.forget();
     setGiven(true);
   }
 
@@ -78,13 +84,14 @@ export default function GiftButton({ course, userId, price, brandName }: GiftBut
         </p>
       </div>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('Give “{title}”', { title: course.title })}>
-        {isOpen && <GiftForm {...{ fields, price, onPay: pay, onClose: () => setOpen(false) }} />}
+        {isOpen && <GiftForm {...{ courseId, fields, price, onPay: pay, onClose: () => setOpen(false) }} />}
       </Dialog>
     </>
   );
 }
 
 function GiftForm(props: {
+  courseId: string;
   fields: GiftFields;
   price: number;
   onPay: (details: GiftDetails, typed: GiftFields) => void;
@@ -92,11 +99,17 @@ function GiftForm(props: {
 }) {
   const t = useT();
   const form = useCheckedForm({ resolver: resolveGift, defaultValues: props.fields });
+  const kept = useKeptForm(form, giftPlace(props.courseId));
   const { register, formState, getValues } = form;
   const { errors, touchedFields } = formState;
   const email = useWatch({ control: form.control, name: 'recipientEmail' });
   const meant = touchedFields.recipientEmail ? findMeantEmail(email) : null;
   const submit = form.handleSubmit((details) => props.onPay(details, getValues()));
+  function cancel() {
+    kept.forget();
+    props.onClose();
+  }
+
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-soft">{t('We email them a link. The course goes to whoever accepts it first.')}</p>
@@ -125,7 +138,7 @@ function GiftForm(props: {
       <p className="text-sm text-soft">
         {t('Coupons do not apply to gifts. You can give it back for a refund while nobody has accepted it.')}
       </p>
-      <FormButtons onCancel={props.onClose}>{t('Pay {price}', { price: t.price(props.price) })}</FormButtons>
+      <FormButtons onCancel={cancel}>{t('Pay {price}', { price: t.price(props.price) })}</FormButtons>
     </form>
   );
 }

@@ -38,7 +38,7 @@ export function QuizEditor({ courseId, lectureId, quiz, onReload }: QuizEditorPr
   const { draft, problems, change } = editor;
   const [openId, setOpenId] = useState<string | null>(quiz ? null : (draft.questions[0]?._id ?? null));
   const [preview, setPreview] = useState<QuizBody | null>(null);
-  const guard = useUnsavedGuard(editor.isChanged);
+  const guard = useUnsavedGuard(editor.isChanged, editor.kept);
 
   function showProblem(found: Problems) {
     const place = findProblemPlace(found);
@@ -121,6 +121,7 @@ function useEditor({ courseId, lectureId, quiz, onProblem }: EditorOptions) {
   const [send] = useSaveQuizMutation();
   const [askNow] = useLazyGetOwnQuizQuery();
   return useVersionedDraft({
+    place: `quiz ${lectureId}`,
     makeStart: () => (quiz ? toDraft(quiz) : makeDraft()),
     startVersion: quiz?.version ?? 0,
     checkDraft,

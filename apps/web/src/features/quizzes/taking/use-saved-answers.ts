@@ -1,5 +1,6 @@
 import type { QuizAnswer } from '@nalanda/contract';
 import { useEffect, useState } from 'react';
+import { useDraft } from '#shared/forms/use-draft.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { useSaveAnswersMutation } from '../quizzes.api.ts';
 import { createAnswerQueue, type PlacedAnswer, type SaveState } from './answer-queue.ts';
@@ -13,8 +14,9 @@ interface Options {
 
 /** The answers of an open attempt, which the server keeps as they are given. */
 export function useSavedAnswers({ attemptId, start, onOver }: Options) {
+  const draft = useDraft(`answers ${attemptId}`);
   // A page that was loaded anew without a connection knows what it had not sent.
-  const [unsent] = useState(() => readUnsent(attemptId).filter(({ place }) => place < start.length));
+  const [unsent] = useState(() => readUnsent(draft).filter(({ place }) => place < start.length));
   const [answers, setAnswers] = useState<readonly QuizAnswer[]>(() =>
     unsent.reduce((all, { place, answer }) => all.with(place, answer), [...start]),
   );
@@ -24,7 +26,7 @@ export function useSavedAnswers({ attemptId, start, onOver }: Options) {
     createAnswerQueue({
       onState: setState,
       onOver,
-      onUnsent: (answers) => keepUnsent(attemptId, answers),
+      onUnsent: (answers) => keepUnsent(draft, answers),
       async send(given: PlacedAnswer[]) {
         try {
           await save({ attemptId, answers: given }).unwrap();

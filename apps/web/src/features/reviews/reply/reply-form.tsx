@@ -1,6 +1,7 @@
 import { limits, type Review, reviewReplyBodySchema } from '@nalanda/contract';
 import { useForm } from 'react-hook-form';
 import { contractResolver } from '#shared/forms/contract-resolver.ts';
+import { useKeptForm } from '#shared/forms/use-kept-form.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -18,17 +19,24 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
     resolver: contractResolver(reviewReplyBodySchema),
     defaultValues: { text: review.reply?.text ?? '' },
   });
+  const kept = useKeptForm(form, `reply ${review._id}`);
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ text }) => {
     try {
       await replyToReview({ reviewId: review._id, courseId: review.courseId, text }).unwrap();
+      kept.forget();
       notify.success(t('Your reply is saved'));
       onClose();
     } catch (thrown) {
       showFailure(form, thrown);
     }
   });
+
+  function cancel() {
+    kept.forget();
+    onClose();
+  }
 
   return (
     <Dialog
@@ -49,7 +57,7 @@ export function ReplyForm({ review, onClose }: { review: Review; onClose: () => 
         <Field label={t('Your reply')} error={errors.text?.message}>
           <Textarea rows={5} maxLength={limits.reviewComment.max} {...form.register('text')} />
         </Field>
-        <FormButtons onCancel={onClose} loading={isSubmitting}>
+        <FormButtons onCancel={cancel} loading={isSubmitting}>
           {t('Save reply')}
         </FormButtons>
       </form>

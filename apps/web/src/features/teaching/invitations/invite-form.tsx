@@ -3,6 +3,7 @@ import { MailPlus } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { findMeantEmail } from '#shared/forms/meant-email.models.ts';
 import { MeantEmail } from '#shared/forms/meant-email.tsx';
+import { useKeptState } from '#shared/forms/use-kept-state.ts';
 import { msg, type Translate, useT } from '#shared/i18n/index.ts';
 import { notify } from '#shared/lib/toast.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -32,7 +33,7 @@ const MOST_BYTES = 2_000_000;
 /** Addresses typed, pasted or from a file; what is refused stays in the box. */
 export function InviteForm({ courseId, left }: { courseId: string; left: number }) {
   const t = useT();
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptState(`invite ${courseId}`, '');
   const [error, setError] = useState<string>();
   const [fileError, setFileError] = useState<string>();
   const [skipped, setSkipped] = useState<Skipped>([]);

@@ -69,6 +69,7 @@ export const common: HindiTexts = {
   'JPEG, PNG, WebP or AVIF, at most 50 MB; you choose the part that is used':
     'JPEG, PNG, WebP या AVIF, ज़्यादा से ज़्यादा 50 MB; कौन-सा हिस्सा लगे, यह आप चुनते हैं',
   'Choose another part': 'दूसरा हिस्सा चुनें',
+  'What you had written here is back. It is not saved yet.': 'आपने यहाँ जो लिखा था, वह वापस आ गया है। यह अभी सेव नहीं हुआ है।',
   'Leave without saving?': 'सेव किए बिना जाएँ?',
   'What you changed here has not been saved and would be lost.': 'यहाँ किए गए बदलाव सेव नहीं हुए हैं और खो जाएँगे।',
   'Stay here': 'यहीं रहें',

@@ -11,6 +11,12 @@ export const shell: HindiTexts = {
   'You were looking for “{question}”.': 'आप “{question}” खोज रहे थे।',
   'You were opening another page.': 'आप किसी और पेज पर जाने वाले थे।',
   'You have logged out in another tab.': 'आपने दूसरे टैब में लॉगआउट कर दिया है।',
+  'You have logged out in another tab. What you were writing comes back here when you log in again in this tab.':
+    'आपने दूसरे टैब में लॉगआउट कर दिया है। आप यहाँ जो लिख रहे थे, इस टैब में दोबारा लॉगिन करने पर वह वापस मिल जाएगा।',
+  'What you were writing comes back when you log in again in this tab.':
+    'आप जो लिख रहे थे, इस टैब में दोबारा लॉगिन करने पर वह वापस मिल जाएगा।',
+  'Somebody has logged in in another tab. What was being written here comes back when its writer logs in again in this tab.':
+    'दूसरे टैब में किसी ने लॉगिन किया है। यहाँ जो लिखा जा रहा था, वह उसके लेखक के इस टैब में दोबारा लॉगिन करने पर वापस मिल जाएगा।',
   'Somebody has logged in in another tab.': 'दूसरे टैब में किसी ने लॉगिन किया है।',
   'You are logged out. <login>Log in again</login> or <home>go to Home</home>.':
     'आप लॉगआउट हो गए हैं। <login>दोबारा लॉगिन करें</login> या <home>होम पर जाएँ</home>।',

@@ -1,5 +1,6 @@
 import { limits, type OwnLiveClass } from '@nalanda/contract';
 import { type FormEvent, useState } from 'react';
+import { useKeptState } from '#shared/forms/use-kept-state.ts';
 import { useLocale, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { toMomentField } from '#shared/lib/india-moments.ts';
@@ -35,9 +36,9 @@ export function PlanSeries({ courseId, known, onPlanned }: PlanSeriesProps) {
     ...{ titlePattern: t('Class {n}', { n: '{n}' }), sectionWay: 'none' },
     sectionPattern: t('Week {n}', { n: '{n}' }),
   }));
-  const [words, setWords] = useState(first);
+  const [words, setWords, kept] = useKeptState(`series ${courseId}`, first);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const guard = useUnsavedGuard(words !== first);
+  const guard = useUnsavedGuard(words !== first, kept);
   const series = listClasses(toPlan(words), (day) => sayDay(`${day}T12:00:00+05:30`, locale));
   const { length } = series.classes;
 
