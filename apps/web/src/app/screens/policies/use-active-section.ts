@@ -3,6 +3,13 @@ import { type PolicyId, policyIds } from './sections.ts';
 
 /** The section under this line (pixels from the top, below what stays there) is the one being read. */
 const READING_LINE = 200;
+/** Within so long a smooth scroll arrives. */
+const TRAVEL_MS = 1200;
+
+function scrollToSection(id: PolicyId, behavior: 'smooth' | 'instant'): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  document.getElementById(id)?.scrollIntoView({ behavior: isCalm ? 'instant' : behavior, block: 'start' });
+}
 
 function findSectionBeingRead(): PolicyId {
   const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
@@ -23,28 +30,32 @@ export function useActiveSection(): {
   const [active, setActive] = useState<PolicyId>('contact');
   const headerRef = useRef<HTMLElement>(null);
   // While a click scrolls smoothly the sections that fly by must not light up.
-  const isTravelling = useRef(false);
+  const travel = useRef<{ to: PolicyId } | null>(null);
 
   useEffect(() => {
     let frame = 0;
     const follow = () => {
-      if (isTravelling.current) return;
+      if (travel.current) return;
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => setActive(findSectionBeingRead()));
     };
+    // The end of an earlier way may be told in the middle of a later one.
     const arrive = () => {
-      isTravelling.current = false;
+      if (travel.current?.to === findSectionBeingRead()) travel.current = null;
+    };
+    const stop = () => {
+      travel.current = null;
     };
     // A person's own hand takes over at once.
     const own = ['wheel', 'touchmove', 'keydown'] as const;
     addEventListener('scroll', follow, { passive: true });
     addEventListener('scrollend', arrive);
-    for (const name of own) addEventListener(name, arrive, { passive: true });
+    for (const name of own) addEventListener(name, stop, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       removeEventListener('scroll', follow);
       removeEventListener('scrollend', arrive);
-      for (const name of own) removeEventListener(name, arrive);
+      for (const name of own) removeEventListener(name, stop);
     };
   }, []);
 
@@ -56,16 +67,16 @@ export function useActiveSection(): {
   }, [active]);
 
   const goTo = useCallback((id: PolicyId) => {
-    const section = document.getElementById(id);
-    if (!section) return;
-    isTravelling.current = true;
-    // Browsers without `scrollend` would never arrive.
+    const begun = { to: id };
+    travel.current = begun;
+    // A page that changes meanwhile (it has just begun, a font arrives) may stop where it is, and say nothing of it.
     setTimeout(() => {
-      isTravelling.current = false;
-    }, 1200);
+      if (travel.current !== begun) return;
+      travel.current = null;
+      if (findSectionBeingRead() !== id) scrollToSection(id, 'instant');
+    }, TRAVEL_MS);
     setActive(id);
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    section.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
+    scrollToSection(id, 'smooth');
   }, []);
 
   return { active, goTo, headerRef };
