@@ -25,6 +25,7 @@ test('an educator asks for work; a learner hands in, is asked for another try, a
     await page.getByRole('button', { name: 'Save assignment' }).click();
     await expectToast(page, 'Something is missing.');
     await expect(page.getByText('Please write something').first()).toBeVisible();
+    await expect(page.getByLabel('The task')).toBeFocused();
     await page.getByLabel('The task').fill('Record **two minutes** of Bhairav.');
     await page.getByRole('textbox', { name: 'Criterion 1', exact: true }).fill('In tune');
     await page.getByRole('button', { name: 'Add a level (Criterion 1)' }).click();
@@ -71,6 +72,7 @@ test('an educator asks for work; a learner hands in, is asked for another try, a
     await expect(learner.getByRole('button', { name: 'Hand in', exact: true })).toBeDisabled();
     release();
     await expect(learner.getByRole('link', { name: 'raga.txt' })).toBeVisible();
+    await expect(learner.getByText('Arrived: raga.txt')).toBeVisible();
     await expectAccessibleAgain(learner, 'an assignment that is worked on');
     await learner.getByRole('button', { name: 'Hand in', exact: true }).click();
     await expectToast(learner, 'Handed in.');

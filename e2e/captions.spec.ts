@@ -31,6 +31,8 @@ test('an educator captions a lecture, and a learner reads along, searches and ju
     await page.getByLabel('Captions file').setInputFiles(asFile('bad.vtt', english.replace('02.000', '00.100')));
     await page.getByRole('button', { name: 'Save captions' }).click();
     await expect(page.getByText('Line 3: This caption ends before it begins.')).toBeVisible();
+    // Where the keys are, a screen reader says what is wrong.
+    await expect(page.getByLabel('Captions file')).toBeFocused();
   });
 
   await test.step('a good one stands in the list, and what automatic captions lack is said', async () => {

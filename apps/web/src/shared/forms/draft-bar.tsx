@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useT } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
+import { focusProblem } from './focus-problem.ts';
 import type { useVersionedDraft } from './use-versioned-draft.ts';
 
 /** Props of {@link DraftBar}. */
@@ -17,25 +18,31 @@ interface DraftBarProps {
   children?: ReactNode;
 }
 
-/** The bar below a long draft: saving, the way out where another window has saved meanwhile, and whether all is saved. */
+/** The bar at the end of a long draft, in the element that holds its fields: saving, the way out where another window has saved meanwhile, and whether all is saved. */
 export function DraftBar({ editor, label, onReload, children }: DraftBarProps) {
   const t = useT();
+  const bar = useRef<HTMLDivElement>(null);
+  async function save(by: () => Promise<void>) {
+    await by();
+    focusProblem(bar.current?.parentElement);
+  }
   function reload() {
     editor.kept.forget();
     onReload();
   }
   return (
     <div
+      ref={bar}
       data-save-bar="always"
       className="sticky bottom-0 low:static z-10 -mx-(--edge) flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--edge) py-3 max-sm:*:grow"
     >
-      <Button loading={editor.isSaving} onClick={() => void editor.save()}>
+      <Button loading={editor.isSaving} onClick={() => void save(editor.save)}>
         {label}
       </Button>
       {children}
       {editor.isOutdated && (
         <>
-          <Button variant="secondary" onClick={() => void editor.saveOver()}>
+          <Button variant="secondary" onClick={() => void save(editor.saveOver)}>
             {t('Save mine over it')}
           </Button>
           <Button variant="ghost" onClick={reload}>

@@ -4,6 +4,7 @@ import { toAppError } from '#shared/lib/base-api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Input, Textarea } from '#shared/ui/input.tsx';
+import { focusProblem } from './focus-problem.ts';
 import { useDraft } from './use-draft.ts';
 
 /** What is written: with a title, or without. */
@@ -56,10 +57,9 @@ export function WriteWords(props: WriteWordsProps) {
     kept.keep(next);
   }
 
-  /** The keyboard goes to the first field with a problem, and with it what is said of it. */
   function tellProblems(found: Record<string, string>) {
     setProblems(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    focusProblem(form.current);
   }
 
   async function save(event?: FormEvent) {

@@ -1,5 +1,6 @@
 import { type Criterion, limits, type MarkedSubmission, readNumber } from '@nalanda/contract';
 import { type FormEvent, useState } from 'react';
+import { focusProblem } from '#shared/forms/focus-problem.ts';
 import { useKeptState } from '#shared/forms/use-kept-state.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
@@ -46,10 +47,10 @@ export function MarkingForm({ submission, onMarked }: MarkingFormProps) {
   const numbers = points.map((typed, place) => toPoints(typed, criteria[place]));
   const percent = toPercent(criteria, numbers);
 
-  async function save(event: FormEvent) {
+  async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
-    if (percent === null || handedInAt === null) return;
+    if (percent === null || handedInAt === null) return focusProblem(event.currentTarget);
     try {
       const given = numbers.map((number) => number ?? 0);
       const body = { points: given, feedback, isReturned, handedInAt, seen };

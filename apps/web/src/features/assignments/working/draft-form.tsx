@@ -1,6 +1,6 @@
 import { type Assignment, limits, type Submission, type SubmissionFile } from '@nalanda/contract';
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { formatBytes } from '#shared/lib/format-bytes.ts';
@@ -103,11 +103,16 @@ function DraftFiles({ lectureId, files, most, sending, onSending }: DraftFilesPr
   const [problems, setProblems] = useState<string[]>([]);
   // A new key empties the native file picker.
   const [pickerKey, setPickerKey] = useState(0);
+  const picker = useRef<HTMLInputElement>(null);
+  const [arrived, setArrived] = useState<string[]>([]);
   const size = `${limits.assignment.fileBytes / MEGABYTE} MB`;
 
   async function sendAll(chosen: readonly File[]) {
     const failed: string[] = [];
+    const added: string[] = [];
+    const hasKeys = document.activeElement === picker.current;
     setProblems([]);
+    setArrived([]);
     for (const file of chosen) {
       onSending(file.name);
       if (file.size > limits.assignment.fileBytes) {
@@ -121,13 +126,18 @@ function DraftFiles({ lectureId, files, most, sending, onSending }: DraftFilesPr
       }
       try {
         await add({ lectureId, form: { name: file.name, file } }).unwrap();
+        added.push(file.name);
       } catch (error) {
         failed.push(t('{name}: {reason}', { name: file.name, reason: toAppError(error).message }));
       }
     }
     onSending(null);
     setProblems(failed);
+    setArrived(added);
     setPickerKey((key) => key + 1);
+    // A picker takes no keys while a file is on its way: it has lost them, unless they have gone on to something else.
+    const isLost = document.activeElement === document.body;
+    if (hasKeys && isLost) requestAnimationFrame(() => picker.current?.focus());
   }
 
   return (
@@ -155,6 +165,7 @@ function DraftFiles({ lectureId, files, most, sending, onSending }: DraftFilesPr
       >
         <FileInput
           key={pickerKey}
+          ref={picker}
           multiple={most > 1}
           disabled={sending !== null}
           onChange={({ target }) => {
@@ -164,7 +175,9 @@ function DraftFiles({ lectureId, files, most, sending, onSending }: DraftFilesPr
         />
       </Field>
       <p role="status" className="text-soft empty:hidden">
-        {sending !== null && t('Sending {name}. You can hand in when it has arrived.', { name: sending })}
+        {sending !== null
+          ? t('Sending {name}. You can hand in when it has arrived.', { name: sending })
+          : arrived.length > 0 && t('Arrived: {names}', { names: arrived.join(', ') })}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { limits } from '@nalanda/contract';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { focusProblem } from '#shared/forms/focus-problem.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { notify } from '#shared/lib/toast.ts';
@@ -20,6 +21,12 @@ export function UploadCaptions({ courseId, lectureId }: CaptionsProps) {
   // A new key empties the native file picker after a success.
   const [pickerKey, setPickerKey] = useState(0);
   const headingId = useId();
+  const form = useRef<HTMLFormElement>(null);
+
+  function tellProblem(words: string) {
+    setProblem(words);
+    focusProblem(form.current);
+  }
 
   function choose(chosen: File | undefined) {
     const isTooLarge = chosen !== undefined && chosen.size > limits.captionBytes;
@@ -29,19 +36,25 @@ export function UploadCaptions({ courseId, lectureId }: CaptionsProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!file) return setProblem(t('Please choose a .vtt or .srt file'));
+    if (!file) return tellProblem(t('Please choose a .vtt or .srt file'));
     try {
       await save({ courseId, lectureId, form: { language, captions: file } }).unwrap();
       notify.success(t('Captions saved'));
       setFile(null);
       setPickerKey((key) => key + 1);
     } catch (error) {
-      setProblem(toAppError(error).message);
+      tellProblem(toAppError(error).message);
     }
   }
 
   return (
-    <form noValidate aria-labelledby={headingId} onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form
+      ref={form}
+      noValidate
+      aria-labelledby={headingId}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4"
+    >
       <h3 id={headingId} className="text-xl">
         {t('Add a file')}
       </h3>

@@ -1,6 +1,7 @@
 import { type Lecture, type LiveClass, limits } from '@nalanda/contract';
 import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { focusProblem } from '#shared/forms/focus-problem.ts';
 import { useLocale, useT } from '#shared/i18n/index.ts';
 import { toAppError } from '#shared/lib/base-api.ts';
 import { formatMoment, fromZonedInput, listZones, nameZone, ownZone, toZonedInput } from '#shared/lib/moment.ts';
@@ -122,9 +123,14 @@ function PlanForm({ known, ...lecture }: PlanFormProps) {
       url !== (known?.url ?? ''),
   );
 
-  async function save(event: FormEvent) {
+  async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (startsAt === '') return setProblems({ startsAt: t('Choose day and time') });
+    const form = event.currentTarget;
+    const tellProblems = (found: Record<string, string>) => {
+      setProblems(found);
+      focusProblem(form);
+    };
+    if (startsAt === '') return tellProblems({ startsAt: t('Choose day and time') });
     setProblems({});
     try {
       const body = { startsAt: fromZonedInput(startsAt, zone).toISOString(), minutes: Number(minutes), url };
@@ -133,7 +139,7 @@ function PlanForm({ known, ...lecture }: PlanFormProps) {
     } catch (error) {
       const { issues, message } = toAppError(error);
       const atFields = Object.fromEntries(issues.map((issue) => [issue.path, issue.message]));
-      setProblems(issues.length > 0 ? atFields : { startsAt: message });
+      tellProblems(issues.length > 0 ? atFields : { startsAt: message });
     }
   }
 

@@ -1,6 +1,7 @@
 import type { NotInvitedReason } from '@nalanda/contract';
 import { MailPlus } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { focusProblem } from '#shared/forms/focus-problem.ts';
 import { findMeantEmail } from '#shared/forms/meant-email.models.ts';
 import { MeantEmail } from '#shared/forms/meant-email.tsx';
 import { useKeptState } from '#shared/forms/use-kept-state.ts';
@@ -45,17 +46,19 @@ export function InviteForm({ courseId, left }: { courseId: string; left: number 
     return meant === null ? [] : [{ typed, meant }];
   });
 
-  async function send(event: FormEvent) {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
     setSkipped([]);
     setError(emails.length === 0 ? t('Please enter an email address') : undefined);
-    if (emails.length === 0) return;
+    if (emails.length === 0) return focusProblem(form);
     setSending(true);
     const result = await inviteAll(emails, (some) => invite({ courseId, emails: some }).unwrap());
     setSending(false);
     setText([...result.wrong, ...result.rest].join('\n'));
     setSkipped(result.skipped);
     setError(describe(t, result));
+    focusProblem(form);
     const { invited } = result;
     if (invited > 0) notify.success(t.count(invited, '{count} person invited.', '{count} people invited.'));
   }

@@ -25,6 +25,7 @@ export const assignments: HindiTexts = {
     one: 'ज़्यादा से ज़्यादा {count} फ़ाइल, {size} तक की।',
     other: 'ज़्यादा से ज़्यादा {count} फ़ाइलें, हर एक {size} तक की।',
   },
+  'Arrived: {names}': 'पहुँच गया: {names}',
   'Sending {name}. You can hand in when it has arrived.': '{name} भेजी जा रही है। इसके पहुँचते ही आप जमा कर सकेंगे।',
   '{points} of {most}': '{most} में से {points}',
   Feedback: 'राय',

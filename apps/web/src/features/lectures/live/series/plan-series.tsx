@@ -86,7 +86,9 @@ export function PlanSeries({ courseId, known, onPlanned }: PlanSeriesProps) {
             {t('A series has at most {most} classes.', { most: limits.liveClass.atOnce })}
           </p>
         )}
-        {problems.plan && <FieldError>{problems.plan}</FieldError>}
+        <div role="alert" className="empty:hidden">
+          {problems.plan && <FieldError>{problems.plan}</FieldError>}
+        </div>
         <Button type="submit" loading={isLoading} className="justify-self-start max-sm:w-full">
           {length > 0 ? t.count(length, 'Plan {count} class', 'Plan {count} classes') : t('Plan classes')}
         </Button>
