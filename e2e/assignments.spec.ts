@@ -23,9 +23,9 @@ test('an educator asks for work; a learner hands in, is asked for another try, a
     await page.goto(`/editlecture/${courseId}/${lectureId}`);
     await page.getByRole('link', { name: 'Make an assignment' }).click();
     await page.getByRole('button', { name: 'Save assignment' }).click();
+    await expect(page.getByLabel('The task')).toBeFocused();
     await expectToast(page, 'Something is missing.');
     await expect(page.getByText('Please write something').first()).toBeVisible();
-    await expect(page.getByLabel('The task')).toBeFocused();
     await page.getByLabel('The task').fill('Record **two minutes** of Bhairav.');
     await page.getByRole('textbox', { name: 'Criterion 1', exact: true }).fill('In tune');
     await page.getByRole('button', { name: 'Add a level (Criterion 1)' }).click();

@@ -158,9 +158,12 @@ test('who was logged out elsewhere is told, logs in in a new tab and saves what 
   await logInOnScreen(tab, { email, password });
   await expectToast(tab, 'Login Successfully');
   await tab.close();
+  const back = page.getByText('You are logged in again. Save once more');
+  await expect(back).toBeVisible();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Profile Update Successfully');
   await expect(notice).toHaveCount(0);
+  await expect(back).toHaveCount(0);
   await walkTo(page, '/profile');
   await expect(page.getByText('Written before I knew.')).toBeVisible();
 });

@@ -18,7 +18,7 @@ test('the policy centre leads to each section and marks where one is @phone', as
   }
   // A browser may give up a smooth scroll under way, as when the page has just begun: whoever pressed gets there all the same.
   const privacy = header.getByRole('button', { name: 'Privacy Policy' });
-  await privacy.evaluate((button) => {
+  await privacy.evaluate((button: HTMLElement) => {
     button.click();
     requestAnimationFrame(() => scrollTo({ top: scrollY, behavior: 'instant' }));
   });

@@ -26,6 +26,7 @@ test('What was meant as an address and is none stays in the list, so that somebo
   expect(readAddresses('asha.x.org, ravi@x.org, meena@')).toEqual(['asha.x.org', 'ravi@x.org', 'meena@']);
   expect(readAddresses('7;Meena;meena.x.org;98765')).toEqual(['meena.x.org']);
   expect(readAddresses('Email')).toEqual(['email']);
+  expect(readAddresses('Name\tMail ID\nAsha\tasha@x.org')).toEqual(['asha@x.org']);
 });
 
 test('A file is read as spreadsheets save it, and a workbook is none', () => {

@@ -16,7 +16,7 @@ export function readAddresses(text: string): string[] {
 }
 
 function isHead([first = '', second]: readonly string[]): boolean {
-  return second !== undefined && !first.includes('@') && /e-?mail|ईमेल|ई-मेल/i.test(first);
+  return second !== undefined && !first.includes('@') && /mail|मेल/i.test(first);
 }
 
 function readLine(line: string): string[] {

@@ -42,6 +42,8 @@ export const shell: HindiTexts = {
   'Close menu': 'मेन्यू बंद करें',
   Menu: 'मेन्यू',
   Dashboard: 'डैशबोर्ड',
+  'You are logged in again. Save once more: what you have written is still here.':
+    'आप दोबारा लॉगिन हो गए हैं। एक बार फिर सेव कीजिए: आपका लिखा हुआ यहीं है।',
   'You have been logged out. Log in again in a new tab and save once more: what you have written stays here.':
     'आप लॉगआउट हो गए हैं। नए टैब में फिर से लॉगिन करें और दोबारा सेव करें: आपने जो लिखा है वह यहीं रहेगा।',
   'You are not logged in': 'आपने लॉगिन नहीं किया है',
