@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { selectUser } from '#features/users/users.slice.ts';
 import { translate } from '#shared/i18n/index.ts';
 import { notify } from '#shared/lib/toast.ts';
-import { mayLeave } from '#shared/lib/unsaved.ts';
 import { useAppDispatch, useAppSelector } from '../hooks.ts';
 
 /** Ends the session; asks first where unsaved work would be lost. A failure is only logged, as the specification says. */
@@ -11,17 +10,19 @@ export function useLogout(): { logOut: () => Promise<void>; isLoggingOut: boolea
   const goneId = useAppSelector(selectUser)?._id ?? null;
   const [isLoggingOut, setIsLoggingOut] = useState(false);
   async function logOut() {
-    if (!(await mayLeave())) return;
     setIsLoggingOut(true);
     try {
       // Not needed for the first paint.
-      const [{ authApi }, { afterLogout }] = await Promise.all([
+      const [{ authApi }, { afterLogout }, { mayLeave }] = await Promise.all([
         import('#features/users/auth.api.ts'),
         import('./after-logout.ts'),
+        import('#shared/lib/unsaved.ts'),
       ]);
-      await dispatch(authApi.endpoints.logout.initiate()).unwrap();
-      afterLogout(goneId);
-      notify.success(translate('LogOut Successfully'));
+      if (await mayLeave()) {
+        await dispatch(authApi.endpoints.logout.initiate()).unwrap();
+        afterLogout(goneId);
+        notify.success(translate('LogOut Successfully'));
+      }
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: logout failures are logged and not shown.
       console.error(error);
