@@ -13,6 +13,7 @@ import {
   resolvePrograms,
 } from '../apps/server/src/database/embedded-postgres/places.ts';
 import { findPostmaster } from '../apps/server/src/database/embedded-postgres/postmaster.ts';
+import { readSchemaAge, type SchemaAge } from '../apps/server/src/database/migrate.ts';
 import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { checkAddresses } from '../apps/server/src/database/pooler.ts';
 import { examineReplica } from '../apps/server/src/database/replica.ts';
@@ -33,8 +34,8 @@ import { listStorages } from '../apps/server/src/platform/storage/storage-nodes.
 import { resolveChromium } from '../e2e/fixtures/chromium.ts';
 import { describeOpening } from './lib/opening.ts';
 
-/** SQLSTATE of a table that is not there. */
-const UNKNOWN_TABLE = '42P01';
+/** SQLSTATEs of tables and columns that come with the next start: a new database has none, one of an earlier version not all. */
+const NOT_YET = new Set(['42P01', '42703']);
 let problems = 0;
 
 /** Prints what the look finds; what it throws is a problem. */
@@ -93,7 +94,7 @@ async function lookAtNodes(url: string): Promise<string> {
   const db = createDb({ url, logger: createLogger({ level: 'silent' }), maxConnections: 1 });
   try {
     const storages = await listStorages(db).catch((error: unknown) => {
-      if (sqlStateOf(error) === UNKNOWN_TABLE) return [];
+      if (NOT_YET.has(sqlStateOf(error) ?? '')) return [];
       throw error;
     });
     if (storages.length > 1)
@@ -115,10 +116,10 @@ async function lookAtFiles(config: Config, url: string): Promise<string> {
   try {
     const storage = await createStorage(config);
     const findings = await examineFiles({ db, storage, now: new Date() }).catch((error: unknown) => {
-      if (sqlStateOf(error) === UNKNOWN_TABLE) return null;
+      if (NOT_YET.has(sqlStateOf(error) ?? '')) return null;
       throw error;
     });
-    if (!findings) return 'not looked at: the database has no tables yet';
+    if (!findings) return 'not looked at: the database waits for npm start';
     const { fileCount, orphans, missing } = findings;
     if (missing.length > 0) throw new Error(`${missing.length} missing, such as ${missing[0]}`);
     const left = orphans.length > 0 ? `, ${orphans.length} of no use (the next nightly sweep takes them)` : '';
@@ -128,7 +129,7 @@ async function lookAtFiles(config: Config, url: string): Promise<string> {
   }
 }
 
-/** Asks the database, where it answers without being started for it; null where it does not, or has no tables yet. */
+/** Asks the database, where it answers without being started for it; null where it does not, or waits for the next start of the school. */
 async function askRunning<Answer>(config: Config, ask: (db: Db) => Promise<Answer>): Promise<Answer | null> {
   const cluster = config.databaseUrl ? null : findExistingCluster(config.dataDir);
   if (!config.databaseUrl && !(cluster && findPostmaster(cluster))) return null;
@@ -136,7 +137,7 @@ async function askRunning<Answer>(config: Config, ask: (db: Db) => Promise<Answe
   const db = createDb({ url: database.directUrl, logger: createLogger({ level: 'silent' }), maxConnections: 1 });
   try {
     return await ask(db).catch((error: unknown) => {
-      if (sqlStateOf(error) === UNKNOWN_TABLE) return null;
+      if (NOT_YET.has(sqlStateOf(error) ?? '')) return null;
       throw error;
     });
   } finally {
@@ -145,9 +146,23 @@ async function askRunning<Answer>(config: Config, ask: (db: Db) => Promise<Answe
   }
 }
 
+const schemaWords: Record<SchemaAge, string> = {
+  current: 'of this version',
+  older: 'of an earlier version: make a backup, then npm start brings it to this one',
+  empty: 'no tables yet',
+};
+
+async function lookAtSchema(config: Config): Promise<string> {
+  const age = await askRunning(config, async (db) => {
+    const client = await db.$client.connect();
+    return readSchemaAge(client).finally(() => client.release());
+  });
+  return age === null ? 'not looked at: the database does not run' : schemaWords[age];
+}
+
 async function lookAtAudit(config: Config): Promise<string> {
   const state = await askRunning(config, examineAudit);
-  if (!state) return 'not looked at: the database does not run, or has no tables yet';
+  if (!state) return 'not looked at: the database does not run, or waits for npm start';
   if (state.broken) throw new Error(`${state.broken} All is well up to link ${state.position}`);
   return `${state.position} events in an unbroken chain that ends in ${state.hash}, ${state.unlinked} not chained yet`;
 }
@@ -211,6 +226,7 @@ if (config) {
   });
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
   await look('database', () => (databaseUrl ? askDatabase(databaseUrl) : lookAtEmbedded(config.dataDir)));
+  await look('tables of the database', () => lookAtSchema(config));
   if (config.databaseUrl && databaseUrl) {
     const addresses = { url: config.databaseUrl, directUrl: databaseUrl };
     await look('addresses of the database', () => checkAddresses(addresses).then(() => 'go together'));

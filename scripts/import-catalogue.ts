@@ -4,10 +4,9 @@
  */
 import { type ImportReport, importCatalogue } from '../apps/server/src/catalogue-import/import-catalogue.ts';
 import { createDb } from '../apps/server/src/database/db.ts';
-import { migrateDatabase } from '../apps/server/src/database/migrate.ts';
-import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { openSchool } from './lib/open-school.ts';
 
 const file = process.argv[2];
 if (!file) {
@@ -16,10 +15,9 @@ if (!file) {
 }
 
 const config = loadConfig(process.env);
-const database = await openDatabase(config);
+const database = await openSchool(config, { mayBeEmpty: true });
 const db = createDb({ url: database.directUrl, logger: createLogger({ level: config.logLevel }) });
 try {
-  await migrateDatabase(database.directUrl);
   const report = await importCatalogue({ db, file, onProgress: showProgress });
   showReport(report);
 } catch (error) {

@@ -4,22 +4,20 @@
  */
 import { parseArgs } from 'node:util';
 import { createDb } from '../apps/server/src/database/db.ts';
-import { migrateDatabase } from '../apps/server/src/database/migrate.ts';
-import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { makeOwner } from '../apps/server/src/modules/office/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { openSchool } from './lib/open-school.ts';
 
 const [email, ...others] = parseArgs({ allowPositionals: true }).positionals;
 
 /** What the operator reads. */
 async function make(who: string): Promise<{ text: string; isOwner: boolean }> {
   const config = loadConfig(process.env);
-  const database = await openDatabase(config);
+  const database = await openSchool(config);
   const db = createDb({ url: database.directUrl, logger: createLogger({ level: config.logLevel }), maxConnections: 1 });
   try {
-    await migrateDatabase(database.directUrl);
     const sendsMails = config.smtpUrl !== undefined;
     const made = await makeOwner({ db, clock: systemClock, sendsMails }, { email: who });
     switch (made.kind) {

@@ -6,13 +6,13 @@
 import { parseArgs } from 'node:util';
 import { composeApp } from '../apps/server/src/compose.ts';
 import { createDb } from '../apps/server/src/database/db.ts';
-import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createJobs } from '../apps/server/src/platform/jobs.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { watchClock } from '../apps/server/src/platform/process/clock-watch.ts';
 import { loadKeys } from '../apps/server/src/platform/secrets/secrets.ts';
 import { createStorage } from '../apps/server/src/platform/storage/configured-storage.ts';
+import { openSchool } from './lib/open-school.ts';
 
 const options = { mend: { type: 'boolean', default: false }, days: { type: 'string', default: '30' } } as const;
 const { mend, days } = parseArgs({ options }).values;
@@ -22,7 +22,7 @@ const STATEMENT_TIMEOUT_MS = 10 * 60 * 1000;
 const PASSING = new Set(['open order', 'open refund']);
 
 const config = loadConfig(process.env);
-const database = await openDatabase(config);
+const database = await openSchool(config);
 const logger = createLogger({ level: config.logLevel });
 const db = createDb({
   url: database.directUrl,

@@ -3,17 +3,17 @@
  * server and without one.
  */
 import { createDb } from '../apps/server/src/database/db.ts';
-import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { rebuildReports } from '../apps/server/src/modules/office/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
+import { openSchool } from './lib/open-school.ts';
 
 /** A month of a large school is one statement. */
 const STATEMENT_TIMEOUT_MS = 10 * 60 * 1000;
 
 const config = loadConfig(process.env);
-const database = await openDatabase(config);
+const database = await openSchool(config);
 const db = createDb({
   url: database.directUrl,
   logger: createLogger({ level: config.logLevel }),

@@ -5,12 +5,12 @@
  */
 import { parseArgs } from 'node:util';
 import { createDb } from '../apps/server/src/database/db.ts';
-import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { removeFactors } from '../apps/server/src/modules/auth/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { createMissingMailer, createSmtpMailer } from '../apps/server/src/platform/mail/mailer.ts';
+import { openSchool } from './lib/open-school.ts';
 
 const [email, ...others] = parseArgs({ allowPositionals: true }).positionals;
 
@@ -19,7 +19,7 @@ async function remove(who: string): Promise<{ text: string; isDone: boolean }> {
   const config = loadConfig(process.env);
   const { smtpUrl, mailFrom, brandName, publicUrl } = config;
   const mailer = smtpUrl ? createSmtpMailer({ url: smtpUrl, from: mailFrom }) : createMissingMailer();
-  const database = await openDatabase(config);
+  const database = await openSchool(config);
   const db = createDb({ url: database.directUrl, logger: createLogger({ level: config.logLevel }), maxConnections: 1 });
   try {
     const removal = await removeFactors({ db, clock: systemClock, mailer, brandName, publicUrl }, { email: who });

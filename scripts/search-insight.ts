@@ -4,22 +4,20 @@
  */
 import { parseArgs } from 'node:util';
 import { createDb } from '../apps/server/src/database/db.ts';
-import { migrateDatabase } from '../apps/server/src/database/migrate.ts';
-import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { LEAST_SHOWN, lastWeeks } from '../apps/server/src/modules/search-insight/search-insight.models.ts';
 import { createSearchInsightRepository } from '../apps/server/src/modules/search-insight/search-insight.repository.ts';
 import { listQueries } from '../apps/server/src/modules/search-insight/search-insight.usecases.ts';
 import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { addDays, utcDayOf } from '../apps/server/src/platform/text/days.ts';
+import { openSchool } from './lib/open-school.ts';
 
 const options = { weeks: { type: 'string', default: '4' }, rare: { type: 'boolean', default: false } } as const;
 const { weeks, rare } = parseArgs({ options }).values;
 
 const config = loadConfig(process.env);
-const database = await openDatabase(config);
+const database = await openSchool(config);
 const logger = createLogger({ level: config.logLevel });
-await migrateDatabase(database.directUrl);
 const db = createDb({ url: database.directUrl, logger, maxConnections: 4 });
 try {
   const repository = createSearchInsightRepository({ db });

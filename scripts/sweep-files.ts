@@ -4,7 +4,6 @@
  */
 import { parseArgs } from 'node:util';
 import { createDb } from '../apps/server/src/database/db.ts';
-import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { examineFiles } from '../apps/server/src/modules/media/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { loadConfig } from '../apps/server/src/platform/config/config.ts';
@@ -12,10 +11,11 @@ import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { watchClock } from '../apps/server/src/platform/process/clock-watch.ts';
 import { isBackupRunning } from '../apps/server/src/platform/storage/backup-hold.repository.ts';
 import { createStorage } from '../apps/server/src/platform/storage/configured-storage.ts';
+import { openSchool } from './lib/open-school.ts';
 
 const { values } = parseArgs({ options: { remove: { type: 'boolean', default: false } } });
 const config = loadConfig(process.env);
-const database = await openDatabase(config);
+const database = await openSchool(config);
 const logger = createLogger({ level: config.logLevel });
 const db = createDb({ url: database.directUrl, logger, maxConnections: 1 });
 // What is a day old is told by the clock that the servers go by.

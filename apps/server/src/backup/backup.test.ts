@@ -11,8 +11,9 @@ import { createTestLogs } from '../../test/fakes.ts';
 import { startS3Store } from '../../test/s3-store.ts';
 import { isLongForm } from '../../test/test-form.ts';
 import { createDb, withConnection } from '../database/db.ts';
-import { migrateDatabase } from '../database/migrate.ts';
+import { migrateDatabase, migrateTo, readSchemaAge } from '../database/migrate.ts';
 import { examineAudit } from '../platform/audit/chain/examine-audit.ts';
+import { loadConfig } from '../platform/config/config.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { adoptSessionSecret, loadOrCreateSecrets } from '../platform/secrets/secrets.ts';
 import { createLocalStorage, type Storage } from '../platform/storage/storage.ts';
@@ -300,6 +301,38 @@ describe('A backup', () => {
     await writeFile(path.join(folder, '../files', film), 'a film');
     await expect(checkBackup(path.join(folder, 'database'), undefined)).rejects.toThrow('is no backup');
   });
+});
+
+/** When the first migration of 0.2.0 was made, and one in the middle. */
+const FIRST_MIGRATION = 1_795_326_653_650;
+const EARLIER_MIGRATION = 1_795_471_050_520;
+
+test('a school of an earlier version is backed up before its update, and its backup is proved and restored after it', {
+  timeout: LONG,
+}, async () => {
+  const { database, dataDir, storage } = await newTarget();
+  await migrateTo(database.url, EARLIER_MIGRATION);
+  const asDatabase = (statement: string) => withConnection(database.url, (client) => client.query(statement));
+  await asDatabase(`insert into users (id, name, email, role, photo_key)
+    values (gen_random_uuid(), 'Asha Rao', 'asha@example.com', 'educator', 'images/asha.webp')`);
+  await storage.put('images/asha.webp', 'a face');
+  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, SESSION_SECRET: 's'.repeat(32) });
+  const order = { config, databaseUrl: database.url, storage, place: await newPlace(), version: '0.2.0' };
+  const { folder, manifest } = await createBackup(order);
+  expect(manifest.files).toMatchObject({ count: 1, missing: [] });
+  expect(await withConnection(database.url, readSchemaAge)).toBe('older');
+
+  expect((await checkBackup(folder, undefined)).problems).toEqual([]);
+  const target = await newTarget();
+  await restoreBackup({ config, databaseUrl: target.database.url, storage: target.storage, folder });
+  expect(await withConnection(target.database.url, readSchemaAge)).toBe('current');
+  expect(await target.storage.exists('images/asha.webp')).toBe(true);
+
+  // What no restore could bring further is not taken for a backup.
+  await asDatabase(
+    `update drizzle.__drizzle_migrations set created_at = created_at - ${EARLIER_MIGRATION - FIRST_MIGRATION} - 1`,
+  );
+  await expect(createBackup(order)).rejects.toThrow('of version 0.1.0');
 });
 
 test('what is made of the rows is in no backup, and goes when other rows come', async () => {

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { readCopy } from '../database/copy-out.ts';
+import { isOfFirstRelease } from '../database/migrate.ts';
 import { createStartupError } from '../platform/process/startup-error.ts';
 import type { DumpedDatabase, DumpedTable } from './manifest.ts';
 import { writePart } from './parts.ts';
@@ -144,7 +145,12 @@ async function readMigration(client: pg.Client): Promise<number> {
       },
     );
   if (!rows[0]?.at) throw createStartupError('There is nothing to back up: the database has no tables yet.');
-  return Number(rows[0].at);
+  const migration = Number(rows[0].at);
+  if (isOfFirstRelease(migration))
+    throw createStartupError(
+      'This database is of version 0.1.0, whose rows no backup carries to this version. Stop the school and copy DATA_DIR (or take a dump of the database by its own tools), then start it with this version.',
+    );
+  return migration;
 }
 
 async function readQueueVersion(client: pg.Client, tables: Table[]): Promise<number | null> {
@@ -153,16 +159,44 @@ async function readQueueVersion(client: pg.Client, tables: Table[]): Promise<num
   return version;
 }
 
-/** The storage keys that rows name, wherever they stand. */
+/** Columns whose texts are storage keys, in the order of their names. */
+export const FILE_COLUMNS = [
+  'assignment_files.preview_key',
+  'assignment_files.storage_key',
+  'course_imports.storage_key',
+  'courses.thumbnail_key',
+  'lecture_files.storage_key',
+  'lecture_pictures.storage_key',
+  'media_assets.poster_key',
+  'media_assets.source_key',
+  'media_assets.storage_key',
+  'media_renditions.storage_key',
+  'media_upload_pieces.storage_key',
+  'scorm_files.storage_key',
+  'users.photo_key',
+];
+/** Logos of the school: a setting names three files in one text. */
+const LOGOS = `select 'school/' || split_part(value, ' ', 1) || part || '.png'
+  from school_settings, unnest(array['', '-icon', '-favicon']) as part
+  where name in ('logoLight', 'logoDark') and value <> ''`;
+
+/**
+ * The storage keys that rows name, wherever they stand. The rows may be those of an earlier version, which has not all of the columns: a
+ * school is backed up before its update, and its backup proved after it.
+ */
 export async function listNamedFiles(client: pg.Client): Promise<Set<string>> {
-  const { rows } = await client.query<{ key: string }>(
-    `select storage_key as key from media_assets union select source_key from media_assets
-     union select poster_key from media_assets union select storage_key from media_renditions union select storage_key from lecture_files union select storage_key from lecture_pictures union select storage_key from assignment_files union select preview_key from assignment_files union select storage_key from scorm_files union select storage_key from course_imports union select storage_key from media_upload_pieces
-     union select thumbnail_key from courses union select photo_key from users
-     union select 'school/' || split_part(value, ' ', 1) || part || '.png'
-       from school_settings, unnest(array['', '-icon', '-favicon']) as part
-       where name in ('logoLight', 'logoDark') and value <> ''`,
+  const { rows: columns } = await client.query<{ place: string; relation: string; name: string }>(
+    `select relname || '.' || attname as place, relname as relation, attname as name
+       from pg_attribute join pg_class on pg_class.oid = attrelid
+       where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+         and relname || '.' || attname = any($1)`,
+    [[...FILE_COLUMNS, 'school_settings.value']],
   );
+  const selects = columns.map(({ place, relation, name }) =>
+    place === 'school_settings.value' ? LOGOS : `select ${name} as key from ${relation}`,
+  );
+  if (selects.length === 0) return new Set();
+  const { rows } = await client.query<{ key: string }>(`select key from (${selects.join(' union ')}) as named (key)`);
   return new Set(rows.map(({ key }) => key).filter(Boolean));
 }
 

@@ -8,7 +8,8 @@ import pg from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
 import { isLongForm } from '../../test/test-form.ts';
 import { isStartupError } from '../platform/process/startup-error.ts';
-import { migrateDatabase } from './migrate.ts';
+import { withConnection } from './db.ts';
+import { ensureSchemaFits, migrateDatabase, readSchemaAge } from './migrate.ts';
 
 /** What the first release had; 0.2.0 was made from there. */
 const STEPS_OF_THE_FIRST_RELEASE = 16;
@@ -185,4 +186,23 @@ test('an older version refuses a database that a newer one has migrated, and lea
   expect(isStartupError(refusal)).toBe(true);
   expect(String(refusal)).toContain('newer version');
   expect(await readSteps()).toEqual(before);
+});
+
+test('a command beside the school works on tables of its own version alone, and brings none further', async () => {
+  const url = await createEmptyDatabase();
+  await expect(ensureSchemaFits(url)).rejects.toThrow('There is no school in this database yet');
+  for (const folder of [oldMigrations, migrations]) {
+    const old = await createOldDatabase(7, folder);
+    const before = await readSchema(old);
+    await expect(ensureSchemaFits(old)).rejects.toThrow('still of an earlier version');
+    expect(await readSchema(old)).toEqual(before);
+  }
+  await migrateDatabase(url);
+  await ensureSchemaFits(url);
+  expect(await withConnection(url, readSchemaAge)).toBe('current');
+  await run(
+    url,
+    `insert into drizzle.__drizzle_migrations (hash, created_at) select 'of a later version', max(created_at) + 1 from drizzle.__drizzle_migrations`,
+  );
+  await expect(ensureSchemaFits(url)).rejects.toThrow('newer version');
 });

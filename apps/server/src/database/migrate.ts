@@ -51,6 +51,39 @@ async function migrateLocked(databaseUrl: string, ensureReady: (client: pg.Clien
   }
 }
 
+/** Whether a database has the schema of this version: `empty` has none at all, `older` waits for the next start of the school. */
+export type SchemaAge = 'empty' | 'older' | 'current';
+
+/** How old the schema is. Changes nothing. Throws a startup error when a newer version has changed it. */
+export async function readSchemaAge(client: pg.ClientBase): Promise<SchemaAge> {
+  const last = await findLastMigration(client);
+  ensureKnown(last);
+  if (last === null) return 'empty';
+  return last === readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ? 'current' : 'older';
+}
+
+/**
+ * Throws a startup error unless the database has the schema of this version and a whole school. For commands beside the school: a database that
+ * they brought further would be changed below a server of the version before, and without a backup.
+ */
+export async function ensureSchemaFits(databaseUrl: string): Promise<void> {
+  const age = await withConnection(databaseUrl, async (client) => {
+    await ensureNoRestore(client);
+    return readSchemaAge(client);
+  });
+  if (age === 'empty') throw createStartupError('There is no school in this database yet: npm start makes one.');
+  if (age === 'older') throw createStartupError(OLDER_SCHEMA);
+}
+
+const OLDER_SCHEMA =
+  'This database is still of an earlier version of Nalanda. Make a backup, start the school with this version (npm start), and say this again (docs/operations.md, "Updates and the way back"). Nothing was changed.';
+
+/** Whether a database has stopped at this migration of 0.1.0, whose steps a backup does not know. */
+export function isOfFirstRelease(migration: number): boolean {
+  const [first] = readMigrationFiles({ migrationsFolder });
+  return first !== undefined && migration < first.folderMillis;
+}
+
 /**
  * Brings an empty database to the schema that it had after the migration of this moment (`created_at` of drizzle's table), for
  * rows that were written then. Throws a startup error when this version knows no such migration.
@@ -99,7 +132,7 @@ async function takeOverOldDatabase(client: pg.Client, last: number | null): Prom
 }
 
 /** The moment of the newest migration that a database has; null: it is empty. */
-async function findLastMigration(client: pg.Client): Promise<number | null> {
+async function findLastMigration(client: pg.ClientBase): Promise<number | null> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
