@@ -206,3 +206,31 @@ test('a command beside the school works on tables of its own version alone, and 
   );
   await expect(ensureSchemaFits(url)).rejects.toThrow('newer version');
 });
+
+test('a step that the database refuses is told with its reason, and leaves the database to the version before', async () => {
+  const url = await createOldDatabase(7, migrations);
+  await run(url, 'create table course_batches (id uuid)');
+  const before = await readSchema(url);
+  const refusal = await migrateDatabase(url).catch((error: unknown) => error);
+  expect(isStartupError(refusal)).toBe(true);
+  expect(String(refusal)).toContain('relation "course_batches" already exists. Nothing of it was changed');
+  expect(await readSchema(url)).toEqual(before);
+  await run(url, 'drop table course_batches');
+  await migrateDatabase(url);
+});
+
+test('a limit for statements, which is for requests, neither cuts a step nor the wait for a node that migrates', async () => {
+  const url = await createEmptyDatabase();
+  await run(url, `alter database ${new URL(url).pathname.slice(1)} set statement_timeout = 400`);
+  const [other] = await Promise.all([
+    withConnection(url, async (client) => {
+      await client.query('select pg_advisory_lock(7205201)');
+      await client.query('set statement_timeout = 0');
+      await client.query('select pg_sleep(1)');
+      return 'has migrated';
+    }),
+    run(url, 'select pg_sleep(0.2)').then(() => migrateDatabase(url)),
+  ]);
+  expect(other).toBe('has migrated');
+  expect(await withConnection(url, readSchemaAge)).toBe('current');
+});

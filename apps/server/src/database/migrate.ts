@@ -6,7 +6,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { createStartupError } from '../platform/process/startup-error.ts';
+import { createStartupError, isStartupError } from '../platform/process/startup-error.ts';
+import { explainDatabaseFailure } from './database-errors.ts';
 import { withConnection } from './db.ts';
 import { ensureNoRestore } from './restore-mark.ts';
 
@@ -23,7 +24,8 @@ interface Journal {
 
 /**
  * Brings the database to the newest schema. Of several servers that start together one migrates and the others wait.
- * Throws a startup error when the database cannot be reached, was brought further by a newer version, or waits for the end of a restore.
+ * Throws a startup error when the database cannot be reached, was brought further by a newer version, waits for the end of a restore, or
+ * refuses a step (a full disk): then it is as it was.
  */
 export const migrateDatabase = (databaseUrl: string): Promise<void> => migrateLocked(databaseUrl, ensureNoRestore);
 
@@ -38,14 +40,18 @@ async function migrateLocked(databaseUrl: string, ensureReady: (client: pg.Clien
     throw createUnreachableError(error);
   });
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    // Where the role or the database has limits, they are for requests: an index of a large school takes its time, and so does the node before.
     // `create ... if not exists` speaks on every start.
-    await client.query('set client_min_messages = warning');
+    await client.query(`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
+      set client_min_messages = warning`);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await ensureReady(client);
     const last = await findLastMigration(client);
     ensureKnown(last);
     await takeOverOldDatabase(client, last);
     await migrate(drizzle({ client }), { migrationsFolder });
+  } catch (error) {
+    throw explainFailedMigration(error);
   } finally {
     await client.end();
   }
@@ -115,6 +121,17 @@ export async function migrateTo(databaseUrl: string, migration: number): Promise
 /** The startup error of a database that does not answer. */
 export function createUnreachableError(error: Error & { code?: string }): Error {
   return createStartupError(`The database cannot be reached: ${error.message || error.code}.`, error);
+}
+
+/** All steps are one transaction. A database that went away is no reason: the start is tried again. */
+function explainFailedMigration(error: unknown): unknown {
+  if (!(error instanceof Error) || isStartupError(error)) return error;
+  if (explainDatabaseFailure(error)?.code === 'database.unavailable') return error;
+  const { message } = error.cause instanceof Error ? error.cause : error;
+  return createStartupError(
+    `The database could not be brought to this version: ${message}. Nothing of it was changed, and the version before still starts on it.`,
+    error,
+  );
 }
 
 /**
