@@ -125,8 +125,8 @@ export function createUnreachableError(error: Error & { code?: string }): Error 
 
 /** All steps are one transaction. A database that went away is no reason: the start is tried again. */
 function explainFailedMigration(error: unknown): unknown {
-  if (!(error instanceof Error) || isStartupError(error)) return error;
-  if (explainDatabaseFailure(error)?.code === 'database.unavailable') return error;
+  if (isStartupError(error) || explainDatabaseFailure(error)?.code === 'database.unavailable') return error;
+  if (!(error instanceof Error)) return error;
   const { message } = error.cause instanceof Error ? error.cause : error;
   return createStartupError(
     `The database could not be brought to this version: ${message}. Nothing of it was changed, and the version before still starts on it.`,
