@@ -44,6 +44,7 @@ export interface VectorsState {
 }
 
 /** No vectors, or those that another held. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a maker: its functions share what it is given, each of them is short.
 export function createVectors(from?: VectorsState): Vectors {
   const values = createGrowableArray(signedBytes, from?.values);
   const scales = createGrowableArray(floats, from?.scales);
