@@ -90,7 +90,7 @@ const OF_MANY = 0.4;
  * What it counts in the order, for each deviation, that the sense of a course stands out as near to that of the question; where an embedding
  * model tells it (`docs/decisions/091`).
  */
-const ORDER_BY_SENSE = 0.13;
+const ORDER_BY_SENSE = 0.16;
 /** From so many telling words on it counts in full, and for one nothing: what one word means its courses say themselves. */
 const WORDS_OF_SENSE = 3;
 
