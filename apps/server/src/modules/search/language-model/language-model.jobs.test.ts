@@ -57,6 +57,31 @@ test('a job that has much to do ends before its time is over, and the next one g
   expect([await run(), await run(), await run()]).toEqual([64, 128, 130]);
 });
 
+test('a run looks at each course once, and those that a failing model left out come next', async () => {
+  const { id: creatorId } = await createUser(testApp.db, { role: 'educator' });
+  await Promise.all(Array.from({ length: 150 }, () => createCourse(testApp.db, { creatorId })));
+  const repository = createModelRepository({ db: testApp.db });
+  const looks: (string | null)[] = [];
+  const jobs = createTestJobs();
+  // Ten of each batch have a vector.
+  const embedder: Embedder = { ...standIn, embedTexts: async (texts) => texts.slice(0, 10).map(() => [1, 0]) };
+  defineEmbeddingJob(jobs, {
+    model: createSearchModel({ reader: null, embedder, clock: testApp.clock }),
+    repository: {
+      ...repository,
+      listToEmbed(model, options) {
+        looks.push(options.after);
+        return repository.listToEmbed(model, options);
+      },
+    },
+  });
+  await jobs.run('search.embed-courses');
+  expect(await testApp.db.$count(courseEmbeddings)).toBe(150);
+  const behind = looks.flatMap((after) => after ?? []);
+  expect(looks).toHaveLength(16);
+  expect(behind).toEqual([...new Set(behind)].sort());
+});
+
 test('what was made before a failure is kept', async () => {
   for (let left = 3; left > 0; left -= 1) await createCourse(testApp.db);
   let made = 0;

@@ -3,6 +3,8 @@ import type { Jobs } from '../../../platform/jobs.ts';
 import type { ModelRepository } from './language-model.repository.ts';
 import type { SearchModel } from './language-model.ts';
 
+type ToEmbed = Awaited<ReturnType<ModelRepository['listToEmbed']>>[number];
+
 const BATCH = 64;
 /** A large catalogue takes hours. Whoever ends by then has not failed; the next minute goes on. */
 const LONGEST_MS = 10 * 60_000;
@@ -27,8 +29,9 @@ export function defineEmbeddingJob(
       model.prepareVectors();
       const name = model.vectorName();
       const over = performance.now() + LONGEST_MS;
+      let after: string | null = null;
       while (name !== null && !signal.aborted && performance.now() < over) {
-        const rows = await repository.listToEmbed(name, BATCH);
+        const rows: ToEmbed[] = await repository.listToEmbed(name, { after, most: BATCH });
         if (rows.length === 0) return;
         const vectors = await model.embedTexts(rows.map(({ text }) => text));
         if (!vectors) return;
@@ -37,6 +40,8 @@ export function defineEmbeddingJob(
           return vector ? [{ id, hash, vector }] : [];
         });
         await repository.saveVectors(name, found);
+        // What has changed behind it is for the next minute.
+        after = found.at(-1)?.id ?? rows.at(-1)?.id ?? null;
       }
     },
   });

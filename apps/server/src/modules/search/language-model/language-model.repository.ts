@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/db.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
 import { aiSpending, courseEmbeddings } from '../../../database/schema/search.table.ts';
@@ -42,8 +42,14 @@ export function createModelRepository({ db }: { db: Db }) {
       return row?.count ?? 0;
     },
 
-    /** Published courses without a vector of this model for their text of today. */
-    listToEmbed: (model: string, most: number): Promise<{ id: string; text: string; hash: string }[]> =>
+    /**
+     * Published courses behind `after` (null: all) by id without a vector of this model for their text of today. Who has looked at some need not
+     * look at them again: each look reads the texts of those that have one.
+     */
+    listToEmbed: (
+      model: string,
+      { after, most }: { after: string | null; most: number },
+    ): Promise<{ id: string; text: string; hash: string }[]> =>
       db
         .select({ id: courses.id, text: embeddedText, hash: textHash })
         .from(courses)
@@ -52,6 +58,7 @@ export function createModelRepository({ db }: { db: Db }) {
           and(
             eq(courses.isPublished, true),
             isNull(courses.archivedAt),
+            after === null ? undefined : gt(courses.id, after),
             or(
               isNull(courseEmbeddings.courseId),
               sql`${courseEmbeddings.model} <> ${model}`,
@@ -59,6 +66,7 @@ export function createModelRepository({ db }: { db: Db }) {
             ),
           ),
         )
+        .orderBy(courses.id)
         .limit(most),
 
     async saveVectors(

@@ -66,7 +66,10 @@ export function createVectors(from?: VectorsState): Vectors {
       if (hash > best.least()) best.offer(row, hash);
     }
     const taken = best.sorted().map(({ docId: row }) => row);
-    const own = { values: signedBytes(taken.length * dimensions), scales: floats(taken.length) };
+    const own = {
+      ...{ values: signedBytes(taken.length * dimensions), scales: floats(taken.length) },
+      ...{ rows: new Set(taken), least: best.least() },
+    };
     taken.forEach((row, at) => {
       own.values.set(values.values.subarray(row * dimensions, (row + 1) * dimensions), at * dimensions);
       own.scales[at] = scales.values[row] as number;
@@ -96,19 +99,22 @@ export function createVectors(from?: VectorsState): Vectors {
         docIds.size = 0;
         hashes.size = 0;
         rows.clear();
+        sample = null;
       }
-      sample = null;
       const { whole, scale } = roundToBytes(vector);
       const row = rows.get(docId);
+      const hash = hashOf(whole, 0, dimensions);
+      // Most vectors that come are none of the sample, nor were.
+      if (sample && (hash >= sample.least - 1 || sample.rows.has(row ?? -1))) sample = null;
       if (row !== undefined) {
         values.values.set(whole, row * dimensions);
         scales.values[row] = scale;
-        hashes.values[row] = hashOf(whole, 0, dimensions);
+        hashes.values[row] = hash;
         return;
       }
       for (const value of whole) values.push(value);
       scales.push(scale);
-      hashes.push(hashOf(whole, 0, dimensions));
+      hashes.push(hash);
       rows.set(docId, docIds.size);
       docIds.push(docId);
     },
@@ -134,8 +140,8 @@ export function createVectors(from?: VectorsState): Vectors {
   };
 }
 
-/** Vectors one after the other, as `VectorsState` has them. */
-type Sample = Pick<VectorsState, 'values' | 'scales'>;
+/** Vectors one after the other, as `VectorsState` has them, the rows that they are of, and the least that a hash counts among theirs; 0 while there is room. */
+type Sample = Pick<VectorsState, 'values' | 'scales'> & { rows: ReadonlySet<number>; least: number };
 
 /** In a loop of its own: as the callback of a method the compiler leaves each cosine to a function that keeps its sums in the heap. */
 function cosinesOf({ values, scales }: Sample, vector: Float32Array): Float64Array {
