@@ -59,6 +59,7 @@ await writeResults({
   title: 'Latency of the AI search',
   notes: [
     `${INPUTS.length} different sentences in turn, after one round to warm up. "Whole call": session, database and reply included.`,
+    '"Just started": the first calls, in which most of the code is still being compiled; "one learner" comes after those of eight.',
     '"Each sentence once": goals told in whole sentences, which nobody has asked before, so that the vector of each has to be made.',
     'It is measured when all courses have their vectors. Those of more than some 15,000 are not waited for: they are made beside it, on a processor that it needs.',
     '"Suggestions": while typing, from the first letters of words on, budget 5 ms. "Processor": what one search uses of it in the server, the database apart. "Engine alone": processor time of one answer,',
@@ -138,9 +139,13 @@ async function measureSearch(
   for (const input of INPUTS) await search(input);
   const measured = [];
   const own = { courses, pid, what: 'whole call' } as const;
-  for (const learners of [1, 8]) measured.push(await measure({ ...own, learners, inputs: INPUTS }, search));
+  const begun = { ...own, who: 'one learner, just started', turns: searches };
+  measured.push(await measure({ ...begun, learners: 1, inputs: INPUTS }, search));
+  for (const learners of [8, 1]) measured.push(await measure({ ...own, learners, inputs: INPUTS }, search));
   const inputs = readSentences().slice(0, searches);
-  measured.push(await measure({ ...own, learners: 1, who: 'each sentence once', inputs }, search));
+  measured.push(
+    await measure({ ...own, learners: 1, who: 'each sentence once', turns: inputs.length, inputs }, search),
+  );
   return measured;
 }
 
@@ -187,19 +192,21 @@ interface Measured {
   learners: number;
   pid: number;
   what: keyof typeof budgets;
-  /** Unless given, the learners: then each asks for all inputs again and again. */
+  /** Unless given, the learners. */
   who?: string;
+  /** Calls of each, the inputs in turn. */
+  turns?: number;
   inputs: readonly string[];
 }
 
 async function measure(
-  { courses, learners, pid, what, who, inputs }: Measured,
+  { courses, learners, pid, what, who, turns = searches, inputs }: Measured,
   ask: (input: string) => Promise<number>,
 ): Promise<(string | number)[]> {
   const times: number[] = [];
   const before = await processorSeconds(pid);
   const work = async (first: number) => {
-    for (let turn = 0; turn < (who ? inputs.length : searches); turn += 1) {
+    for (let turn = 0; turn < turns; turn += 1) {
       times.push(await ask(inputs[(first + turn) % inputs.length] ?? ''));
     }
   };
