@@ -4,24 +4,22 @@
  */
 import { parseArgs } from 'node:util';
 import { createDb } from '../apps/server/src/database/db.ts';
-import { migrateDatabase } from '../apps/server/src/database/migrate.ts';
-import { openDatabase } from '../apps/server/src/database/open-database.ts';
 import { makeOperatorCode } from '../apps/server/src/modules/auth/index.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { loadConfig } from '../apps/server/src/platform/config/config.ts';
 import { createLogger } from '../apps/server/src/platform/logger.ts';
 import { loadKeys } from '../apps/server/src/platform/secrets/secrets.ts';
+import { openSchool } from './lib/open-school.ts';
 
 const [email, ...others] = parseArgs({ allowPositionals: true }).positionals;
 
 /** What the operator reads. */
 async function make(who: string): Promise<{ text: string; isDone: boolean }> {
   const config = loadConfig(process.env);
-  const { sessionSecret: secret } = await loadKeys(config);
-  const database = await openDatabase(config);
+  const database = await openSchool(config);
   const db = createDb({ url: database.directUrl, logger: createLogger({ level: config.logLevel }), maxConnections: 1 });
   try {
-    await migrateDatabase(database.directUrl);
+    const { sessionSecret: secret } = await loadKeys(config);
     const made = await makeOperatorCode({ db, clock: systemClock, secret }, { email: who });
     if (made.kind === 'nobody') return { text: `Nobody has an account with ${who}.`, isDone: false };
     if (made.kind === 'suspended')
