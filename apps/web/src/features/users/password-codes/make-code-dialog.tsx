@@ -1,13 +1,10 @@
-import { confirmedBodySchema, type PasswordCode, type PersonDetail } from '@nalanda/contract';
+import type { PasswordCode, PersonDetail } from '@nalanda/contract';
 import { useState } from 'react';
-import { contractResolver } from '#shared/forms/contract-resolver.ts';
-import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { showFailure } from '#shared/lib/apply-issues.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { useGetSecurityQuery } from '../account.api.ts';
-import { ConfirmField } from '../security/confirm-field.tsx';
+import { ConfirmForm } from '../security/confirm-form.tsx';
 import { CodeSlips } from './code-slips.tsx';
 import { useMakePasswordCodeMutation } from './password-codes.api.ts';
 
@@ -24,6 +21,8 @@ interface MakeCodeDialogProps {
 export function MakeCodeDialog({ person, isOpen, onClose }: MakeCodeDialogProps) {
   const t = useT();
   const [made, setMade] = useState<Made | null>(null);
+  const [make] = useMakePasswordCodeMutation();
+  const { data: security } = useGetSecurityQuery(undefined, { skip: !isOpen });
   function end() {
     setMade(null);
     onClose();
@@ -48,35 +47,15 @@ export function MakeCodeDialog({ person, isOpen, onClose }: MakeCodeDialogProps)
         )
       }
     >
-      {made ? <CodeSlips codes={[made]} expiresAt={made.expiresAt} /> : <Form userId={person._id} onMade={setMade} />}
+      {made ? (
+        <CodeSlips codes={[made]} expiresAt={made.expiresAt} />
+      ) : (
+        <ConfirmForm
+          hasPassword={security?.hasPassword ?? true}
+          action={t('Make the code')}
+          run={async (password) => setMade(await make({ userId: person._id, password }).unwrap())}
+        />
+      )}
     </Dialog>
-  );
-}
-
-function Form({ userId, onMade }: { userId: string; onMade: (made: Made) => void }) {
-  const t = useT();
-  const [make, { isLoading }] = useMakePasswordCodeMutation();
-  const { data: security } = useGetSecurityQuery();
-  const form = useCheckedForm({ resolver: contractResolver(confirmedBodySchema), defaultValues: { password: '' } });
-
-  const submit = form.handleSubmit(async ({ password = '' }) => {
-    try {
-      onMade(await make({ userId, password }).unwrap());
-    } catch (error) {
-      showFailure(form, error);
-    }
-  });
-
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <ConfirmField
-        hasPassword={security?.hasPassword ?? true}
-        error={form.formState.errors.password?.message}
-        {...form.register('password')}
-      />
-      <Button type="submit" loading={isLoading} className="justify-self-end">
-        {t('Make the code')}
-      </Button>
-    </form>
   );
 }

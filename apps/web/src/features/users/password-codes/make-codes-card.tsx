@@ -1,13 +1,9 @@
-import { confirmedBodySchema, type PasswordCode } from '@nalanda/contract';
+import type { PasswordCode } from '@nalanda/contract';
 import { useState } from 'react';
-import { contractResolver } from '#shared/forms/contract-resolver.ts';
-import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
 import { useT } from '#shared/i18n/index.ts';
-import { showFailure } from '#shared/lib/apply-issues.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { useGetSecurityQuery } from '../account.api.ts';
-import { ConfirmField } from '../security/confirm-field.tsx';
+import { ConfirmForm } from '../security/confirm-form.tsx';
 import { CodeSlips } from './code-slips.tsx';
 import { useMakePasswordCodesMutation } from './password-codes.api.ts';
 
@@ -21,6 +17,9 @@ interface Made {
 export function MakeCodesCard({ importId }: { importId: string }) {
   const t = useT();
   const [made, setMade] = useState<Made | null>(null);
+  const [make] = useMakePasswordCodesMutation();
+  const { data: security } = useGetSecurityQuery();
+  const after = made?.after ?? 0;
   return (
     <Card className="grid gap-4 p-4 sm:p-6">
       <div className="grid gap-1">
@@ -41,36 +40,14 @@ export function MakeCodesCard({ importId }: { importId: string }) {
         </>
       )}
       {(made === null || made.after !== null) && (
-        <Form key={made?.after ?? 0} importId={importId} after={made?.after ?? 0} onMade={setMade} />
+        <ConfirmForm
+          key={after}
+          hasPassword={security?.hasPassword ?? true}
+          action={after === 0 ? t('Make the codes') : t('Make the next codes')}
+          run={async (password) => setMade(await make({ importId, password, after }).unwrap())}
+          place="justify-self-start max-sm:w-full"
+        />
       )}
     </Card>
-  );
-}
-
-function Form({ importId, after, onMade }: { importId: string; after: number; onMade: (made: Made) => void }) {
-  const t = useT();
-  const [make, { isLoading }] = useMakePasswordCodesMutation();
-  const { data: security } = useGetSecurityQuery();
-  const form = useCheckedForm({ resolver: contractResolver(confirmedBodySchema), defaultValues: { password: '' } });
-
-  const submit = form.handleSubmit(async ({ password = '' }) => {
-    try {
-      onMade(await make({ importId, password, after }).unwrap());
-    } catch (error) {
-      showFailure(form, error);
-    }
-  });
-
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <ConfirmField
-        hasPassword={security?.hasPassword ?? true}
-        error={form.formState.errors.password?.message}
-        {...form.register('password')}
-      />
-      <Button type="submit" loading={isLoading} className="justify-self-start max-sm:w-full">
-        {after === 0 ? t('Make the codes') : t('Make the next codes')}
-      </Button>
-    </form>
   );
 }

@@ -1,11 +1,6 @@
-import { confirmedBodySchema } from '@nalanda/contract';
-import { contractResolver } from '#shared/forms/contract-resolver.ts';
-import { useCheckedForm } from '#shared/hooks/use-checked-form.ts';
-import { showFailure } from '#shared/lib/apply-issues.ts';
 import { notify } from '#shared/lib/toast.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { ConfirmField } from './confirm-field.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
 
 /** Props of {@link ConfirmedDialog}. */
 interface ConfirmedProps {
@@ -21,34 +16,15 @@ interface ConfirmedProps {
 }
 
 /** Asks for the password before one thing is done. */
-export function ConfirmedDialog(props: ConfirmedProps) {
+export function ConfirmedDialog({ hasPassword, action, run, onClose, ...props }: ConfirmedProps) {
+  async function runAndClose(password: string): Promise<void> {
+    const message = await run(password);
+    if (message) notify.success(message);
+    onClose();
+  }
   return (
-    <Dialog isOpen={props.isOpen} onClose={props.onClose} title={props.title} description={props.description}>
-      <ConfirmedForm {...props} />
+    <Dialog {...props} onClose={onClose}>
+      <ConfirmForm hasPassword={hasPassword} action={action} run={runAndClose} />
     </Dialog>
-  );
-}
-
-function ConfirmedForm({ hasPassword, action, run, onClose }: ConfirmedProps) {
-  const form = useCheckedForm({ resolver: contractResolver(confirmedBodySchema), defaultValues: { password: '' } });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async ({ password = '' }) => {
-    try {
-      const message = await run(password);
-      if (message) notify.success(message);
-      onClose();
-    } catch (error) {
-      showFailure(form, error);
-    }
-  });
-
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <ConfirmField hasPassword={hasPassword} error={errors.password?.message} {...form.register('password')} />
-      <Button type="submit" loading={isSubmitting} className="justify-self-end">
-        {action}
-      </Button>
-    </form>
   );
 }
