@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { isLongForm } from '../apps/server/test/test-form.ts';
 import { expect, signUp, test } from './fixtures/test.ts';
 import { findStandingCourse } from './pages/school.ts';
+import { expectToast } from './pages/screen.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -107,6 +108,41 @@ test('a link that is pressed before the app answers leads on once', async ({ pag
   expect(loaded).toEqual(['/policies', '/login']);
   await page.goBack();
   await expect(page).toHaveURL('/policies');
+});
+
+test('a review that is sent before its form has come is sent with its stars once it has', async ({ page }) => {
+  const { courseId } = await findStandingCourse();
+  await signUp(page, { name: 'Early Reviewer', role: 'student' });
+  let sendForm = () => {};
+  const formMayCome = new Promise<void>((resolve) => {
+    sendForm = resolve;
+  });
+  await page.route('**/assets/review-form-*.js', async (route) => {
+    await formMayCome;
+    await route.continue();
+  });
+  const sent = page.locator('#rendered-screen');
+  const openPicture = async () => {
+    const letThrough = await openHeld(page, `/viewcourse/${courseId}`);
+    await expect(sent.getByLabel('Your comment')).toBeVisible({ timeout: 5000 });
+    return letThrough;
+  };
+  // On a busy machine a page may come without its content.
+  let letThrough = () => {};
+  await expect(async () => {
+    letThrough();
+    letThrough = await openPicture();
+  }).toPass();
+
+  await sent.getByRole('group', { name: 'Your rating' }).locator('label').filter({ hasText: '2 stars' }).click();
+  await sent.getByLabel('Your comment').fill('Came before its form');
+  await sent.getByRole('button', { name: 'Submit Review' }).click();
+  letThrough();
+  await expect(sent).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible();
+  sendForm();
+  await expectToast(page, 'Review Added');
+  await expect(page.getByLabel('Your comment')).toHaveValue('');
 });
 
 test('on a sent screen a ticked box, what was chosen or written, a pressed button and a press that outlasts the screen arrive once', async ({

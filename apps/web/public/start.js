@@ -30,10 +30,11 @@ function startAfterPaint() {
 
 // What is pressed before the app can answer is kept from it, and pressed once when it can (root.tsx says when). React hears a
 // press as soon as it has begun, and what a part does when it begins may then undo what the press has done.
-const PRESSED = 'button, input[type="checkbox"], input[type="radio"]';
+const CHOICE = 'input[type="checkbox"], input[type="radio"]';
+const PRESSED = `button, ${CHOICE}`;
 const BEGUN = `a[href], ${PRESSED}`;
 let isReady = false;
-let kept = null;
+let kept = [];
 let begun = null;
 
 const find = ({ target }, selector) => (target instanceof Element ? target.closest(selector) : null);
@@ -50,15 +51,15 @@ function describe(element) {
 // A form that names where it goes works without scripts; in a screen that will be replaced it would send what nobody reads.
 const worksAlone = (element) => element.type === 'submit' && element.form?.hasAttribute('action');
 
-// Until what is kept was pressed, any other press forgets it.
+// Until what is kept was pressed, any other press forgets it; but what is chosen in a form is sent with it.
 function remember(event) {
   if (!event.isTrusted) return;
-  kept = null;
   const element = find(event, PRESSED);
-  if (!element || isReady || (worksAlone(element) && !isPicture(element))) return;
+  kept = kept.filter(({ element: other }) => other.matches(CHOICE) && other !== element);
+  if (!element || (!isPicture(element) && (isReady || worksAlone(element)))) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  kept = describe(element);
+  kept.push(describe(element));
 }
 
 function begin(event) {
@@ -72,19 +73,22 @@ function end(event) {
   const isCut = begun && element && !begun.element.isConnected && nameOf(element) === begun.name;
   begun = null;
   setTimeout(() => {
-    if (isCut) kept = describe(element);
+    if (isCut) kept.push(describe(element));
     if (isReady) pressAgain();
   });
 }
 
-// The element itself may come later, a player seconds later on a slow phone.
+// One after the other, in the screen that stays. The element itself may come later, a player seconds later on a slow phone.
 function pressAgain(tries = 200) {
-  const element = kept && listLike(kept)[kept.place];
-  if (kept && !element && tries > 0) return setTimeout(pressAgain, 50, tries - 1);
-  kept = null;
+  const [first] = kept;
+  const element = first && listLike(first)[first.place];
+  const isEarly = document.getElementById('rendered-screen') !== null || (first && !element);
+  if (isEarly && tries > 0) return setTimeout(pressAgain, 50, tries - 1);
+  kept.shift();
+  element?.click();
+  if (kept.length > 0) return setTimeout(pressAgain, 50);
   // A finger that is still down may have begun on what is no more.
   if (!begun) stop();
-  element?.click();
 }
 
 function stop() {
