@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { inTime } from '../platform/in-time.ts';
 import type { Logger } from '../platform/logger.ts';
 
 /**
@@ -239,10 +239,7 @@ export async function openChangeFeed({ url, logger }: { url: string; logger: Log
 
   async function askInTime(draws: boolean): Promise<Answer | null> {
     const since = performance.now();
-    const patience = new AbortController();
-    const late = sleep(PATIENCE_MS, null, { signal: patience.signal }).catch(() => null);
-    const answer = await Promise.race([ask({ draws }), late]);
-    patience.abort();
+    const answer = await inTime(ask({ draws }), PATIENCE_MS);
     // Nobody knows whether what the caller must see is known here: until the next answer nothing is remembered.
     if (answer === null) restsUntil = since;
     return answer;

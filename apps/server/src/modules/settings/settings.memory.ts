@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SettingName } from '@nalanda/contract';
 import type { ChangeFeed } from '../../database/change-feed.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { inTime } from '../../platform/in-time.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createBatch } from '../../platform/memory/batch.ts';
 import { toEffective } from './settings.models.ts';
@@ -65,10 +65,7 @@ export function createSettingsMemory(deps: {
     current: () => effective,
     async read() {
       if ((!isBehind && changes.isCurrent()) || changes.isAway()) return effective;
-      const patience = new AbortController();
-      const late = sleep(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
-      await Promise.race([lookTogether('settings'), late]);
-      patience.abort();
+      await inTime(lookTogether('settings'), PATIENCE_MS);
       return effective;
     },
     refresh: () => lookTogether('settings'),
