@@ -120,9 +120,6 @@ export function findSkills(
   const found = new Map<string, number>();
   const note = (name: string, weight: number) => found.set(name, Math.max(found.get(name) ?? 0, weight));
   const said = terms.map(({ term }) => term);
-  const jobs = (
-    weights.goals > 0 ? graph.findJobs([...said, ...intent.spoken.map((word) => toStem(basicForm(word)))]) : []
-  ).filter(({ name }) => !intent.rejected.includes(name));
   let named: Skills['named'] = graph.findMentions(terms.map(({ form }) => form)).map(({ skill, at, length }) => ({
     skill,
     words: terms.slice(at, at + length).map(({ word }) => word),
@@ -134,6 +131,7 @@ export function findSkills(
     named = named.filter((other) => !isTaken(other));
     if (!named.some(({ skill }) => skill === mention.skill)) named.push(mention);
   }
+  const jobs = weights.goals > 0 ? findJobs(graph, intent, { said, named }) : [];
   named = withoutRoles(named);
   const isLittle = isLittleUnderstood(intent, named, jobs);
   const isMore = isLittle || isSentence(intent, named);
@@ -166,6 +164,31 @@ export function findSkills(
     guessed,
     isBeside,
   };
+}
+
+/** Jobs and goals that a query speaks of, without those that the person has taken away. */
+function findJobs(
+  graph: SkillGraph,
+  intent: Intent,
+  { said, named }: { said: readonly string[]; named: Skills['named'] },
+): Job[] {
+  const jobs = graph
+    .findJobs([...said, ...intent.spoken.map((word) => toStem(basicForm(word)))])
+    .filter(({ name }) => !intent.rejected.includes(name));
+  // What is a category of the school as well is a whole field, and its job tells what belongs to it.
+  const subject = intent.category === null ? subjectAlone(graph, intent, named) : null;
+  return subject === null ? jobs : jobs.filter(({ phrases }) => phrases.includes(subject));
+}
+
+/**
+ * The name of one subject, as it is written, where that is all that was said; else null. By their stems "mechanical engineering" is an
+ * engineer, and somebody who asks for it wants the subject.
+ */
+function subjectAlone({ names }: SkillGraph, intent: Intent, [only, ...others]: Skills['named']): string | null {
+  if (!only || others.length > 0) return null;
+  const said = intent.spoken.filter((word) => toTerm(word) !== null).join(' ');
+  const isWhole = said === (only.whole ?? only.words).join(' ');
+  return isWhole && names.some(({ skill, name }) => skill === only.skill && name === said) ? said : null;
 }
 
 /** A skill that an everyday word hints at ("sign in with an account": accounting), far from all that the words together point to. */

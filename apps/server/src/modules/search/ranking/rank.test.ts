@@ -41,6 +41,21 @@ describe('ranking', () => {
     expect(query.understood.guessed.map(({ skill }) => skill)).toContain('home appliance repair');
   });
 
+  test('reads the name of a subject as the subject, and as a job what is called so', () => {
+    const search = createSearchIndex([
+      course('a', 'Computer aided design', { description: 'Drawing of parts in CAD software.' }),
+      course('b', 'Forces and machines', { description: 'Mechanical engineering from its beginning.' }),
+    ]);
+    const jobsOf = (input: string) =>
+      rankByIntent(search, readIntent(input), { depth: 24, weights }).query.understood.jobs.map(({ name }) => name);
+    expect(jobsOf('mechanical engineering')).toEqual([]);
+    expect(jobsOf('statistical analysis')).toEqual([]);
+    expect(jobsOf('mechanical engineer')).toEqual(['mechanical engineer']);
+    expect(jobsOf('become good at mechanical engineering for a job')).not.toEqual([]);
+    expect(jobsOf('data analyst')).toEqual(['data analyst']);
+    expect(jobsOf('photo editing')).toEqual(['photo editor']);
+  });
+
   test('puts a course of the field that vague words speak of before one that only shares a word', () => {
     const order = (field: number) => {
       const search = createSearchIndex([
