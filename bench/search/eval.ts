@@ -11,6 +11,7 @@ import { parseArgs, promisify } from 'node:util';
 import { limits } from '@nalanda/contract';
 import { decideAnswer } from '../../apps/server/src/modules/search/answer.ts';
 import { readCorrectedIntent } from '../../apps/server/src/modules/search/corrected-intent.ts';
+import { MOST_EXPLAINED } from '../../apps/server/src/modules/search/explained.ts';
 import { rankByIntent } from '../../apps/server/src/modules/search/rank-by-intent.ts';
 import { rankExplained } from '../../apps/server/src/modules/search/rank-explained.ts';
 import { type Weights, weights } from '../../apps/server/src/modules/search/ranking/weights.ts';
@@ -70,10 +71,10 @@ const answered =
   (changes: Partial<Weights>, senses?: Senses): Search =>
   (text, depth) => {
     const { intent } = readCorrectedIntent(search, text);
-    const most = Math.min(depth, limits.searchResults);
-    const found = rankByIntent(search, intent, { depth: most, weights: { ...weights, ...changes } });
+    const found = rankByIntent(search, intent, { depth: MOST_EXPLAINED, weights: { ...weights, ...changes } });
     const vector = senses?.(text) ?? null;
-    return decideAnswer(search, { intent, found, vector }).ranked.map(({ id }) => id);
+    const { ranked } = decideAnswer(search, { intent, found, vector });
+    return ranked.slice(0, Math.min(depth, limits.searchResults)).map(({ id }) => id);
   };
 const bm25 = createBm25(courses);
 const isMade = (part: string) => values.only === '' || values.only === part;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { demoCourses } from '../src/demo/data/catalogue.ts';
 import { decideAnswer, FOUND_CLEARNESS } from '../src/modules/search/answer.ts';
 import { readCorrectedIntent } from '../src/modules/search/corrected-intent.ts';
+import { MOST_EXPLAINED } from '../src/modules/search/explained.ts';
 import { rankByIntent } from '../src/modules/search/rank-by-intent.ts';
 import type { IndexedCourse } from '../src/modules/search/ranking/indexed-course.ts';
 import { weights } from '../src/modules/search/ranking/weights.ts';
@@ -92,7 +93,7 @@ export function createAsker(search: SearchIndex): (query: string, foundFrom?: nu
     const known = answers.get(key);
     if (known) return known;
     const { intent } = readCorrectedIntent(search, query);
-    const found = rankByIntent(search, intent, { depth: 100, weights });
+    const found = rankByIntent(search, intent, { depth: MOST_EXPLAINED, weights });
     const { kind, missing, ranked } = decideAnswer(search, { intent, found, foundFrom });
     const answer = { kind, missing, courses: ranked.map(({ doc }) => doc.course) };
     answers.set(key, answer);

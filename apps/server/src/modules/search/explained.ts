@@ -48,6 +48,12 @@ const ENOUGH = 0.4;
 const ABOUT = 0.5;
 
 /**
+ * Of so many of the best it is asked how much of the query they explain: more than are answered, for the ranking follows single words, and a
+ * course told in other words may stand far behind in it.
+ */
+export const MOST_EXPLAINED = 60;
+
+/**
  * How much of the query each ranked course explains. The weights of the parts are round ones near those that a logistic regression
  * gives on the judged questions to the demo school (`docs/decisions/021`).
  */

@@ -1,11 +1,8 @@
 import { askedWords } from './evidence.ts';
-import { clearestFirst, explainCourses } from './explained.ts';
+import { clearestFirst, explainCourses, MOST_EXPLAINED } from './explained.ts';
 import { type RankedIntent, rankByIntent } from './rank-by-intent.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Intent } from './understanding/intent.ts';
-
-/** Of so many of the best it is asked how much of the query they explain: as many as are answered. */
-const MOST_EXPLAINED = 30;
 
 /**
  * As `rankByIntent`, with the first courses in the order in which the AI search answers: the ranking without the decision what is an

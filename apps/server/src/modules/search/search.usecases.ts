@@ -3,6 +3,7 @@ import type { SessionUser } from '../../platform/http/session-user.ts';
 import { type Answer, decideAnswer } from './answer.ts';
 import { withoutChips } from './chips.ts';
 import { type CorrectedIntent, readCorrectedIntent } from './corrected-intent.ts';
+import { MOST_EXPLAINED } from './explained.ts';
 import type { SearchModel } from './language-model/language-model.ts';
 import { type RankedIntent, rankByIntent } from './rank-by-intent.ts';
 import { rankExplained } from './rank-explained.ts';
@@ -153,7 +154,7 @@ function liftsFor({ liftsOf }: Pick<SearchDeps, 'liftsOf'>, { input, without }: 
 type Ranking = CorrectedIntent & Pick<Found, 'found'>;
 
 function rankFor(search: SearchIndex, asked: CorrectedIntent): Ranking {
-  const depth = asked.intent.order === null ? limits.searchResults : MOST_ORDERED;
+  const depth = asked.intent.order === null ? MOST_EXPLAINED : MOST_ORDERED;
   return { ...asked, found: rankByIntent(search, asked.intent, { depth, weights }) };
 }
 
