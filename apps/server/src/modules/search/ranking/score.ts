@@ -37,7 +37,7 @@ export function scoreCourses(
   const unheld = unheldShare(accumulator, index, query);
   const best = pickBest(accumulator, index.alive.values, most, {
     words: weights.words * (1 - unheld),
-    coverage: weights.coverage,
+    coverage: weights.coverage * (1 - unheld),
     skills: weights.skills * query.skillShare * kindShare * (1 + (query.isNamed ? 0 : weights.unheld * unheld)),
     concepts: isUnnamed(query) ? weights.concepts * (HELD_CONCEPTS + unheld) : FAINT_CONCEPTS,
   });
