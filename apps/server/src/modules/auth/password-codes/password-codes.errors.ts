@@ -11,7 +11,7 @@ export const createOwnCodeError = defineError({
 export const createNeedsOwnerError = defineError({
   status: 409,
   code: 'password-code.needs-owner',
-  message: 'This person teaches or works in the office. Only an owner can make a code for them.',
+  message: 'This person teaches, has taught or works in the office. Only an owner can make a code for them.',
 });
 
 /** 409 `password-code.of-suspended`: a code would not let them in. */

@@ -28,9 +28,11 @@ export function hashPasswordCode(signs: string, secret: string): string {
 export interface Ranked {
   role: Role;
   staffRole: StaffRole | null;
+  /** Something of an educator's is theirs: who makes codes may also make a student of an educator whose courses are handed over. */
+  hasTaught: boolean;
 }
 
-/** A code opens an account: owners make one for everybody, others of the office for learners alone. */
-export function mayMakeCode(makerRole: StaffRole | null, { role, staffRole }: Ranked): boolean {
-  return makerRole === 'owner' || (staffRole === null && role === 'student');
+/** A code opens an account: owners make one for everybody, others of the office for those who have only learned here. */
+export function mayMakeCode(makerRole: StaffRole | null, { role, staffRole, hasTaught }: Ranked): boolean {
+  return makerRole === 'owner' || (staffRole === null && role === 'student' && !hasTaught);
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@nalanda/contract';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../database/db.ts';
 import { auditEvents } from '../../../database/schema/audit.table.ts';
 import { authProofs } from '../../../database/schema/auth.table.ts';
@@ -25,6 +25,13 @@ const columns = {
 };
 const isHere = and(isNull(users.deletedAt), isNull(users.suspendedAt));
 
+/** SQL: whatever their role is today, courses, the right to teach one, money or a bank account are theirs. */
+const hasTaught: SQL<boolean> = sql<boolean>`(
+  exists (select 1 from courses where creator_id = "users"."id")
+  or exists (select 1 from course_teachers where teacher_id = "users"."id" and state = 'accepted')
+  or exists (select 1 from payout_accounts where educator_id = "users"."id")
+  or exists (select 1 from ledger_entries where educator_id = "users"."id"))`;
+
 /** SQL of the codes of the office: proofs that stand on paper. */
 export function createPasswordCodesRepository(db: Db) {
   return {
@@ -37,7 +44,10 @@ export function createPasswordCodesRepository(db: Db) {
         .from(users)
         .where(isSame)
         .for('no key update');
-      return found[0] ?? null;
+      const [person] = found;
+      // A statement of its own: it sees what whoever held them before has done.
+      const [taught] = person ? await tx.select({ hasTaught }).from(users).where(isSame) : [];
+      return person && taught ? { ...person, ...taught } : null;
     },
 
     /** As `hold`, by e-mail. */

@@ -3,10 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addNode } from '../../../../test/add-node.ts';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import { createCourse } from '../../../../test/factories.ts';
 import { isSignedIn, PASSWORD, signUp } from '../../../../test/sign-up.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { auditEvents } from '../../../database/schema/audit.table.ts';
 import { authProofs } from '../../../database/schema/auth.table.ts';
+import { courseTeachers } from '../../../database/schema/course-teachers.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
 import { HOUR_MS } from '../../../platform/clock.ts';
 import { makeOperatorCode } from './operator-code.usecases.ts';
@@ -197,6 +199,42 @@ test('A code that was made for a learner opens nothing once they teach or work i
   const staff = { email: works.email, staffRole: 'support', password: PASSWORD };
   expect((await owner.client.post('/api/office/staff', staff)).statusCode).toBe(200);
   for (const { code } of codes) expect((await use(code)).json()).toMatchObject(wrong);
+});
+
+test('An educator whom a manager has made a student keeps their account from that manager', async () => {
+  const [paid, assists] = [await signUp(school, { role: 'educator' }), await signUp(school, { role: 'educator' })];
+  const account = { holder: 'Kavita Rao', accountNumber: '123456789', ifsc: 'HDFC0000001', pan: '', gstin: '' };
+  const saved = await paid.client.post('/api/payment/payout-account', { ...account, password: PASSWORD });
+  expect(saved.statusCode, saved.body).toBe(200);
+  const now = school.clock.now();
+  await school.db.insert(courseTeachers).values({
+    ...{ courseId: (await createCourse(school.db)).id, teacherId: assists.id, state: 'accepted' },
+    ...{ email: assists.email, rights: ['content'], createdAt: now, expiresAt: now },
+  });
+  for (const { id } of [paid, assists]) {
+    const student = { role: 'student', reason: 'Has no courses' };
+    expect((await manager.client.post(`/api/office/people/${id}/role`, student)).statusCode).toBe(200);
+    expect((await make(id)).json()).toMatchObject({ code: 'password-code.needs-owner' });
+    await codeFor(id, owner.client);
+  }
+});
+
+test('Codes end with the office of who has made them, and those of others stay', async () => {
+  const [leaves, deletes] = [await joinOffice('manager'), await joinOffice('manager')];
+  const learners = await Promise.all([1, 2, 3, 4].map(() => signUp(school)));
+  const [first, second, third, fourth] = learners.map(({ id }) => id) as [string, string, string, string];
+  const ended = [await codeFor(first, leaves.client), await codeFor(second, deletes.client)];
+  await codeFor(third, leaves.client);
+  const kept = [await codeFor(third), await codeFor(fourth)];
+  const support = { email: leaves.email, staffRole: 'support', password: PASSWORD };
+  await school.db.update(users).set({ emailVerifiedAt: school.clock.now() }).where(eq(users.id, leaves.id));
+  expect((await owner.client.post('/api/office/staff', { ...support, staffRole: 'owner' })).statusCode).toBe(200);
+  expect((await open(ended[0]?.code ?? '')).statusCode).toBe(200);
+  expect((await owner.client.post('/api/office/staff', support)).statusCode).toBe(200);
+  const left = await deletes.client.post('/api/account/delete', { password: PASSWORD });
+  expect(left.statusCode, left.body).toBe(200);
+  for (const { code } of ended) expect((await open(code)).json()).toMatchObject(wrong);
+  for (const { code } of kept) expect((await open(code)).statusCode).toBe(200);
 });
 
 describe('Codes for a file of people', () => {

@@ -69,6 +69,13 @@ export const staffQueries = {
     await tx.delete(authProofs).where(and(eq(authProofs.userId, userId), eq(authProofs.kind, 'office-code')));
   },
 
+  /** Ends the password codes that somebody has made and nobody has used: they are in the hands of whoever made them. */
+  async endCodesBy(tx: Tx, actorId: string): Promise<void> {
+    await tx.execute(sql`delete from auth_proofs code where kind = 'office-code' and ${actorId}::uuid = (
+      select actor_id from person_notes note where note.person_id = code.user_id and note.kind = 'password-code'
+        order by created_at desc, id desc limit 1)`);
+  },
+
   /** Whether somebody owns the school, beside one person. */
   async hasOwner(executor: Executor, except?: string): Promise<boolean> {
     const rows = await executor

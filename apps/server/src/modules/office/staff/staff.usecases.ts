@@ -56,6 +56,7 @@ export async function setStaffRole(
     if (staffRole !== null && deps.sendsMails && !person.emailVerifiedAt) throw createUnprovedStaffError();
     if (staffRole !== null && person.suspendedAt) throw createSuspendedStaffError();
     await staff.setRole(tx, { userId: person.id, staffRole, now: clock.now() });
+    if (!isPermitted(staffRole, 'people.change')) await staff.endCodesBy(tx, person.id);
     return { userId: person.id, before: person.staffRole };
   });
 }
@@ -66,7 +67,9 @@ export async function setStaffRole(
  */
 export async function ensureMayLeave(tx: Tx, userId: string): Promise<void> {
   await staffQueries.holdStaff(tx);
-  if ((await staffQueries.findRole(tx, userId)) !== 'owner') return;
+  const role = await staffQueries.findRole(tx, userId);
+  if (role !== null) await staffQueries.endCodesBy(tx, userId);
+  if (role !== 'owner') return;
   if (!(await staffQueries.hasOwner(tx, userId))) throw createLastOwnerError();
 }
 

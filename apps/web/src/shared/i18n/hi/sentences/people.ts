@@ -131,7 +131,7 @@ export const people: HindiSentences = {
   'people.invitation-mailed': 'नया निमंत्रण {email} पर भेजा जा रहा है।',
   'people.proof-mailed': 'नया कोड {email} पर भेजा जा रहा है।',
   'password-code.own': 'यह आप ही हैं। अपना पासवर्ड आप “मेरी प्रोफ़ाइल” में बदलते हैं।',
-  'password-code.needs-owner': 'ये पढ़ाते हैं या कार्यालय में काम करते हैं। इनके लिए कोड सिर्फ़ मालिक बना सकते हैं।',
+  'password-code.needs-owner': 'ये पढ़ाते हैं, पढ़ा चुके हैं या कार्यालय में काम करते हैं। इनके लिए कोड सिर्फ़ मालिक बना सकते हैं।',
   'password-code.of-suspended': 'इस व्यक्ति को रोका गया है। पहले रोक हटाएँ।',
   'auth.wrong-password-code': 'यह कोड ग़लत है या अब मान्य नहीं है। इसे जाँचें, या स्कूल के कार्यालय से नया कोड माँगें।',
   'user.by-invitation':
