@@ -189,7 +189,8 @@ export function createSecurityUsecases(deps: SecurityUsecasesDeps) {
   }
 
   /**
-   * Mails a code to the address that is to be the new one. Sign-up tells as much about taken addresses as this does.
+   * Mails a code to the address that is to be the new one. Sign-up tells as much about taken addresses as this does: in a closed
+   * school nothing, and whoever reads the mailbox of a taken one is told when the code comes back.
    * Throws 409 `auth.same-email`, 409 `user.email-taken`, 429 and what `ensureOwner` throws.
    */
   async function startEmailChange(

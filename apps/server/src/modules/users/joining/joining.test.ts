@@ -156,6 +156,26 @@ describe('A school that is closed to whom it does not expect', () => {
     expect(again.statusCode).toBe(200);
   });
 
+  test('tells nobody who changes their email whether another one has an account, but whoever reads that mailbox', async () => {
+    await set({ signup: '' });
+    const [{ client, email }, other] = [await signUp(school), await signUp(school)];
+    await set({ signup: 'invitation' });
+    const answers: unknown[] = [];
+    for (const address of [other.email, newEmail()]) {
+      const reply = await client.post('/api/auth/changeemail', { email: address, password: PASSWORD });
+      answers.push([reply.statusCode, reply.json().code]);
+      await school.jobs.runAll();
+      const [, otp] = /\b(\d{4})\b/.exec(school.mails.filter(({ to }) => to === address).at(-1)?.text ?? '') ?? [];
+      const confirmed = await client.post('/api/auth/confirmemail', { otp });
+      expect(confirmed.json()).toMatchObject(address === other.email ? { code: 'user.email-taken' } : { email: address });
+    }
+    expect(answers).toEqual([
+      [200, 'auth.email-code-sent'],
+      [200, 'auth.email-code-sent'],
+    ]);
+    expect(await school.db.$count(users, eq(users.email, email))).toBe(0);
+  });
+
   test('is closed on every node', async () => {
     await set({ signup: '' });
     const node = await addNode(school);
