@@ -289,6 +289,13 @@ describe('Codes for a file of people', () => {
     expect((await open(first.codes[0].code)).statusCode).toBe(200);
   });
 
+  test('are made for two files with the same people in another order at the same moment', async () => {
+    const lines = Array.from({ length: 400 }, (_, index) => `both${index}@example.org,Both ${index}`);
+    const files = [await importPeople(lines), await importPeople(lines.toReversed())];
+    const replies = await Promise.all([0, 1, 0, 1, 0, 1].map((nth) => makeAll(files[nth]?._id ?? '')));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+  });
+
   test('are for nobody who works in the office by now, and of no file that is not there', async () => {
     const { _id } = await importPeople(['joined@example.org,Joined']);
     await school.db.update(users).set({ staffRole: 'support' }).where(eq(users.email, 'joined@example.org'));

@@ -1,5 +1,6 @@
 import { type PasswordCode, passwordCodeLimits } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
+import { holdLock } from '../../../database/hold-lock.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { LimitsConfig } from '../../../platform/config/limit-settings.ts';
 import type { SessionUser } from '../../../platform/http/session-user.ts';
@@ -107,6 +108,8 @@ export function createPasswordCodes(deps: PasswordCodesDeps) {
     await deps.ensureOwner(maker, password);
     const most = passwordCodeLimits.made;
     return db.transaction(async (tx) => {
+      // Two files may hold the same people in another order.
+      await holdLock(tx, 'password codes of files');
       if (!(await codes.hasImport(tx, importId))) throw createImportNotFoundError();
       const found = await codes.holdNewcomers(tx, { importId, after, most: most + 1 });
       const owners = found.slice(0, most);
