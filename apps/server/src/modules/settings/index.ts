@@ -91,10 +91,10 @@ export async function createSettingsModule(outside: SettingsOutside) {
     readSeller: async (): Promise<Config['seller']> => toSeller(await memory.read(), outside.config),
     /** What invoices do not say of who sells. */
     listSellerLacks: async () => listSellerLacks(await memory.read()),
-    /** Who may make an account, and whether an educator's invitation to a course still leads anywhere, on whichever node that was set. */
+    /** Who may make an account, and where an educator's invitation to a course still leads, on whichever node that was set. */
     readSignup: async () => {
       const { signup, addingLearners } = await memory.read();
-      return { rule: signup as SignupRule, addsLearners: addingLearners !== 'off' };
+      return { rule: signup as SignupRule, addingRule: addingLearners as AddingRule };
     },
     /** How people come to teach here, as it is now. */
     readEducatorSignup: (): EducatorSignup => memory.current().educatorSignup as EducatorSignup,

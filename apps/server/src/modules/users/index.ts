@@ -50,7 +50,7 @@ export function createUsersModule(deps: UsersModuleDeps) {
   const { db, clock, images, learning, logger, emailProof, readEducatorSignup, readSignup, memories, tell } = deps;
   const repository = createUsersRepository(db);
   const educators = createEducatorsRepository(db);
-  const joining = { clock, joining: joiningRepository, readSignup };
+  const joining = { clock, joining: joiningRepository, readSignup, readEducatorSignup };
   const admission = createAdmission({ db, repository: educators, readSignup: readEducatorSignup });
   const remembered = memories.create<Buffer>('current-users', 0.25);
   const usecases = createUsersUsecases({ repository, clock, images, learning, admission, remembered, logger });
