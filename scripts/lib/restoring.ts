@@ -5,10 +5,15 @@ import { checkAddresses } from '../../apps/server/src/database/pooler.ts';
 import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
 import { createStorage } from '../../apps/server/src/platform/storage/configured-storage.ts';
 
-/** Proves a backup, touches nothing, and says what is wrong with it; the process then ends with 1. */
+/**
+ * Proves a backup, touches nothing, and says what is wrong with it; the process then ends with 1. Ctrl-C and other signals that end a
+ * program break it off. Throws startup errors.
+ */
 export async function check(folder: string): Promise<void> {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
   const { backupPassphrase } = loadConfig(process.env);
-  const { manifest, rows, problems } = await checkBackup(folder, backupPassphrase);
+  const { manifest, rows, problems } = await checkBackup(folder, backupPassphrase, stopping.signal);
   for (const problem of problems) process.stdout.write(`WRONG ${problem}\n`);
   if (problems.length === 0)
     process.stdout.write(
