@@ -1,4 +1,4 @@
-import type { Locale } from '@nalanda/contract';
+import type { Locale, StaffRole } from '@nalanda/contract';
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../database/db.ts';
 import { auditEvents } from '../../../database/schema/audit.table.ts';
@@ -48,6 +48,11 @@ export function createPasswordCodesRepository(db: Db) {
       // A statement of its own: it sees what whoever held them before has done.
       const [taught] = person ? await tx.select({ hasTaught }).from(users).where(isSame) : [];
       return person && taught ? { ...person, ...taught } : null;
+    },
+
+    async findStaffRole(tx: Tx, userId: string): Promise<StaffRole | null> {
+      const [found] = await tx.select({ staffRole: users.staffRole }).from(users).where(eq(users.id, userId));
+      return found?.staffRole ?? null;
     },
 
     /** As `hold`, by e-mail. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addNode } from '../../../../test/add-node.ts';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { createCourse } from '../../../../test/factories.ts';
+import { countLockWaiters } from '../../../../test/lock-waiters.ts';
 import { isSignedIn, PASSWORD, signUp } from '../../../../test/sign-up.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { auditEvents } from '../../../database/schema/audit.table.ts';
@@ -235,6 +236,19 @@ test('Codes end with the office of who has made them, and those of others stay',
   expect(left.statusCode, left.body).toBe(200);
   for (const { code } of ended) expect((await open(code)).json()).toMatchObject(wrong);
   for (const { code } of kept) expect((await open(code)).statusCode).toBe(200);
+});
+
+test('Whoever loses the office while a code is being made makes none', async () => {
+  const [leaves, learner] = [await joinOffice('manager'), await signUp(school)];
+  const { waiting } = await school.db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.id, learner.id)).for('update');
+    const call = make(learner.id, leaves.client);
+    await expect.poll(() => countLockWaiters(school.db)).toBe(1);
+    await school.db.update(users).set({ staffRole: null }).where(eq(users.id, leaves.id));
+    return { waiting: call };
+  });
+  expect((await waiting).statusCode).toBe(404);
+  expect(await school.db.$count(authProofs, eq(authProofs.userId, learner.id))).toBe(0);
 });
 
 describe('Codes for a file of people', () => {

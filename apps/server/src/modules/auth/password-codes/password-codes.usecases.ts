@@ -1,8 +1,9 @@
-import { type PasswordCode, passwordCodeLimits } from '@nalanda/contract';
+import { isPermitted, type PasswordCode, passwordCodeLimits, type StaffRole } from '@nalanda/contract';
 import type { Db, Tx } from '../../../database/db.ts';
 import { holdLock } from '../../../database/hold-lock.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { LimitsConfig } from '../../../platform/config/limit-settings.ts';
+import { createAddressNotFoundError } from '../../../platform/errors/errors.ts';
 import type { SessionUser } from '../../../platform/http/session-user.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limit.ts';
 import type { Notices } from '../../../platform/mail/notices.ts';
@@ -78,9 +79,16 @@ export function createPasswordCodes(deps: PasswordCodesDeps) {
 
   const hashOf = (code: string) => hashPasswordCode(readPasswordCode(code) ?? '', secret);
 
+  /** Whoever has lost the office while the password was looked at makes none any more: what they had made has just ended. */
+  async function ensureStillMaker(tx: Tx, makerId: string): Promise<StaffRole | null> {
+    const role = await codes.findStaffRole(tx, makerId);
+    if (!isPermitted(role, 'people.change')) throw createAddressNotFoundError();
+    return role;
+  }
+
   /**
    * Makes a code for somebody, and tells them at the bell. Throws 403 `auth.wrong-password`, `auth.log-in-again`, 404
-   * `user.not-found`, 409 `password-code.own`, `password-code.needs-owner`, `password-code.of-suspended`, 429.
+   * `user.not-found`, `request.not-found` when the own role has gone meanwhile, 409 `password-code.own`, `password-code.needs-owner`, `password-code.of-suspended`, 429.
    */
   async function makeFor(maker: SessionUser, { userId, password }: { userId: string; password: string }) {
     await deps.ensureOwner(maker, password);
@@ -88,7 +96,7 @@ export function createPasswordCodes(deps: PasswordCodesDeps) {
       const person = await codes.hold(tx, userId);
       if (!person) throw createUserNotFoundError();
       if (person.id === maker.id) throw createOwnCodeError();
-      if (!mayMakeCode(maker.staffRole, person)) throw createNeedsOwnerError();
+      if (!mayMakeCode(await ensureStillMaker(tx, maker.id), person)) throw createNeedsOwnerError();
       if (person.suspendedAt) throw createSuspendedCodeError();
       const { noteIds, expiresAt, codes: made } = await write(tx, [person], maker.id);
       for (const aboutId of noteIds) await deps.tell(tx, { kind: 'password-code', aboutId });
@@ -99,7 +107,7 @@ export function createPasswordCodes(deps: PasswordCodesDeps) {
 
   /**
    * Makes codes for people of an imported file who have never come in, some hundred from a line on; there is no bell that they
-   * could hear. Throws 403 `auth.wrong-password`, `auth.log-in-again`, 404 `import.not-found`, 429.
+   * could hear. Throws 403 `auth.wrong-password`, `auth.log-in-again`, 404 `import.not-found`, `request.not-found`, 429.
    */
   async function makeForImport(
     maker: SessionUser,
@@ -110,6 +118,7 @@ export function createPasswordCodes(deps: PasswordCodesDeps) {
     return db.transaction(async (tx) => {
       // Two files may hold the same people in another order.
       await holdLock(tx, 'password codes of files');
+      await ensureStillMaker(tx, maker.id);
       if (!(await codes.hasImport(tx, importId))) throw createImportNotFoundError();
       const found = await codes.holdNewcomers(tx, { importId, after, most: most + 1 });
       const owners = found.slice(0, most);
