@@ -41,9 +41,9 @@ export const meetingUrlSchema = z
   .max(limits.liveClass.url, says('text.too-long'))
   .refine((typed) => isMeetingUrl(typed), says('live.bad-link'));
 
-/** A link of `https:` to a named host, without a password in it. */
+/** A link of `https:` to a named host, without a password in it, as it is typed: browsers pass over line breaks, what reads it beside them may not. */
 function isMeetingUrl(typed: string): boolean {
-  const url = URL.parse(typed);
+  const url = /[\s\p{C}]/u.test(typed) ? null : URL.parse(typed);
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.');
 }
 

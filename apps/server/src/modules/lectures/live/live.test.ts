@@ -49,6 +49,8 @@ describe('A live class', () => {
     for (const bad of [
       'http://meet.example.com',
       'javascript:alert(1)',
+      'https://meet.example.com/\r\nX-EVIL:1',
+      'https://meet.example.com/\u202egnp.moc',
       'https://a:b@meet.example.com',
       'https://meet',
       'x',
