@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { orderOf, prepareBackups } from '../../test/backup-school.ts';
 import { startEmbeddedPostgres } from '../database/embedded-postgres/index.ts';
 import { checkBackup } from './check-backup.ts';
 import { createBackup } from './create-backup.ts';
 import { loadDatabase } from './load-database.ts';
+import { MANIFEST } from './manifest.ts';
 
 vi.mock('../database/embedded-postgres/index.ts', { spy: true });
 vi.mock('./load-database.ts', { spy: true });
@@ -39,4 +42,18 @@ describe('The database into which a backup is restored to prove it', { timeout: 
     expect(last && existsSync(last.dataDir)).toBe(false);
     await expect(checkBackup(folder, undefined, stopping.signal)).rejects.toThrow('It was broken off');
   });
+});
+
+test.each([
+  { triggers: ["copy (select 1) to program 'id'"], bound: 'DEFAULT' },
+  { triggers: [], bound: "DEFAULT; copy (select 1) to program 'id'" },
+  { triggers: [], bound: "FOR VALUES FROM ('a') TO ('b'); select ('c')" },
+])('Nobody who can write into a backup gets a statement of theirs into the database: %o', async (change) => {
+  const file = path.join(folder, MANIFEST);
+  const whole = await readFile(file, 'utf8');
+  const manifest = JSON.parse(whole);
+  Object.assign(manifest.database.partitions[0], change);
+  await writeFile(file, JSON.stringify(manifest));
+  await expect(checkBackup(folder, undefined)).rejects.toThrow('database.partitions.0');
+  await writeFile(file, whole);
 });

@@ -9,6 +9,13 @@ const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().nonnegative();
 
+/** What PostgreSQL says of a partition and of its triggers becomes a statement again: whoever could write into a backup shall run no other one. */
+const edge = String.raw`\((?:MINVALUE|MAXVALUE|'[^']*')\)`;
+const bound = z.string().regex(new RegExp(`^(?:DEFAULT|FOR VALUES FROM ${edge} TO ${edge})$`));
+const trigger = z
+  .string()
+  .regex(/^CREATE TRIGGER \w+ (?:BEFORE|AFTER) [A-Z ]+ ON [\w.]+ FOR EACH (?:ROW|STATEMENT) EXECUTE FUNCTION [\w.]+\(\)$/);
+
 /** One file of a backup, by its place in the backup's folder. */
 const partSchema = z.object({
   path: z.string().regex(/^[a-z]+(\/[a-z0-9_.]+)?$|^[a-z]+\.[a-z.]+$/),
@@ -37,7 +44,7 @@ const databaseSchema = z.object({
   queue: z.int().nullable(),
   tables: z.array(tableSchema),
   /** With the triggers that each has beside those of its parent. */
-  partitions: z.array(z.object({ name, parent: name, bound: z.string(), triggers: z.array(z.string()) })),
+  partitions: z.array(z.object({ name, parent: name, bound, triggers: z.array(trigger) })),
   sequences: z.array(z.object({ name, value: z.string().regex(/^\d+$/), isCalled: z.boolean() })),
 });
 export type DumpedDatabase = z.infer<typeof databaseSchema>;
