@@ -14,7 +14,9 @@ const edge = String.raw`\((?:MINVALUE|MAXVALUE|'[^']*')\)`;
 const bound = z.string().regex(new RegExp(`^(?:DEFAULT|FOR VALUES FROM ${edge} TO ${edge})$`));
 const trigger = z
   .string()
-  .regex(/^CREATE TRIGGER \w+ (?:BEFORE|AFTER) [A-Z ]+ ON [\w.]+ FOR EACH (?:ROW|STATEMENT) EXECUTE FUNCTION [\w.]+\(\)$/);
+  .regex(
+    /^CREATE TRIGGER \w+ (?:BEFORE|AFTER) [A-Z ]+ ON [\w.]+ FOR EACH (?:ROW|STATEMENT) EXECUTE FUNCTION [\w.]+\(\)$/,
+  );
 
 /** One file of a backup, by its place in the backup's folder. */
 const partSchema = z.object({

@@ -9,6 +9,7 @@ import {
   sessions,
   userIdentities,
 } from '../../database/schema/auth.table.ts';
+import { ltiIdentities } from '../../database/schema/lti.table.ts';
 import { passkeyChallenges } from '../../database/schema/second-factor.table.ts';
 import { users } from '../../database/schema/users.table.ts';
 import { createBatch } from '../../platform/memory/batch.ts';
@@ -309,6 +310,10 @@ function createProofQueries(db: Db) {
 }
 
 const identityQueries = {
+  /** Disconnects somebody from all learning platforms. */
+  async deletePlatformIdentitiesOf(executor: Executor, userId: string): Promise<void> {
+    await executor.delete(ltiIdentities).where(eq(ltiIdentities.userId, userId));
+  },
   async findUserIdByIdentity(executor: Executor, { issuer, subject }: Identity): Promise<string | null> {
     const rows = await executor
       .select({ userId: userIdentities.userId })

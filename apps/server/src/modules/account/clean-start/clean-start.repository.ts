@@ -8,6 +8,7 @@ import { contributionReports } from '../../../database/schema/contribution-repor
 import { courses } from '../../../database/schema/courses.table.ts';
 import { billingDetails } from '../../../database/schema/invoices.table.ts';
 import { enrolments } from '../../../database/schema/learning.table.ts';
+import { ltiIdentities } from '../../../database/schema/lti.table.ts';
 import { mediaUploads } from '../../../database/schema/media.table.ts';
 import { notificationSettings, notifications } from '../../../database/schema/notifications.table.ts';
 import { coupons } from '../../../database/schema/payments.table.ts';
@@ -76,6 +77,7 @@ export const cleanStartRepository = {
     await tx.delete(wishes).where(eq(wishes.userId, userId));
     await tx.delete(notifications).where(eq(notifications.userId, userId));
     await tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId));
+    await tx.delete(ltiIdentities).where(eq(ltiIdentities.userId, userId));
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
     await tx.delete(mediaUploads).where(eq(mediaUploads.ownerId, userId));
     if (soldIds.length === 0) {

@@ -8,6 +8,7 @@ import type { TestClient } from '../../../../test/test-client.ts';
 import { userIdentities } from '../../../database/schema/auth.table.ts';
 import { certificates } from '../../../database/schema/certificates.table.ts';
 import { courses } from '../../../database/schema/courses.table.ts';
+import { ltiIdentities } from '../../../database/schema/lti.table.ts';
 import { coupons } from '../../../database/schema/payments.table.ts';
 import { reviews } from '../../../database/schema/reviews.table.ts';
 import { users } from '../../../database/schema/users.table.ts';
@@ -40,9 +41,14 @@ describe('Sign-in with a proved e-mail that an account has', () => {
   test('shuts out whoever reserved the e-mail with a password but never proved to own it', async () => {
     const squatter = testApp.anonymous();
     const account = { name: 'Squatter', email: ASHA.email, password: 'squatters-secret', role: 'student' };
-    expect((await squatter.post('/api/auth/signup', account)).statusCode).toBe(201);
+    const signedUp = await squatter.post('/api/auth/signup', account);
+    expect(signedUp.statusCode).toBe(201);
+    // Connected with the squatter's place at a learning platform, it would let them in for ever.
+    const place = { issuer: 'https://moodle.example', clientId: 'school', subject: '42', createdAt: new Date() };
+    await testApp.db.insert(ltiIdentities).values({ ...place, userId: signedUp.json()._id });
     await signInAtProvider(browser, ASHA.id);
     expect((await signUpWithGoogle(browser, { name: ASHA.name, email: ASHA.email, role: '' })).statusCode).toBe(200);
+    expect(await testApp.db.$count(ltiIdentities)).toBe(0);
     expect((await squatter.get('/api/user/currentuser')).statusCode).toBe(401);
     const again = await squatter.post('/api/auth/login', { email: ASHA.email, password: account.password });
     expect(again.statusCode).toBe(401);

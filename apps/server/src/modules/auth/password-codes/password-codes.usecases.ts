@@ -153,7 +153,7 @@ export function createPasswordCodes(deps: PasswordCodesDeps) {
       const proof = { tokenHash, kind: 'office-code', email, now: clock.now() } as const;
       const isStillTheirs = held?.email === email && held.suspendedAt === null;
       if (!isStillTheirs || !(await repository.takeProof(tx, proof))) throw createWrongPasswordCodeError();
-      await deps.setNewPassword(tx, owner, { passwordHash, isTold });
+      await deps.setNewPassword(tx, owner, { passwordHash, isTold, wasUnproved: held.emailVerifiedAt === null });
     });
     return deps.users.getUserById(id);
   }

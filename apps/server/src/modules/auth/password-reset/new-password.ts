@@ -9,8 +9,15 @@ import type { AuthRepository } from '../auth.repository.ts';
 /** Whose password it is, and how they are written to. */
 type Owner = { id: string } & Parameters<typeof toRecipient>[0];
 
-/** Sets the password of somebody whom the transaction holds, and ends whatever else would open the account. */
-export type SetNewPassword = (tx: Tx, owner: Owner, change: { passwordHash: string; isTold: boolean }) => Promise<void>;
+/**
+ * Sets the password of somebody whom the transaction holds, and ends whatever else would open the account. `wasUnproved`: nobody had proved the
+ * e-mail before, so what it is connected with at learning platforms may be a stranger's.
+ */
+export type SetNewPassword = (
+  tx: Tx,
+  owner: Owner,
+  change: { passwordHash: string; isTold: boolean; wasUnproved: boolean },
+) => Promise<void>;
 
 /** Makes what every new password without the old one does: sessions, codes, links and invitations end, and the person may be mailed. */
 export function createSetNewPassword(deps: {
@@ -21,7 +28,7 @@ export function createSetNewPassword(deps: {
   writeNotice(letter: Recipient): Mail;
 }): SetNewPassword {
   const { repository, users, notices, writeNotice } = deps;
-  return async (tx, owner, { passwordHash, isTold }) => {
+  return async (tx, owner, { passwordHash, isTold, wasUnproved }) => {
     const { id } = owner;
     await users.setPasswordHash(tx, id, passwordHash);
     await repository.deleteInvitationOf(tx, id);
@@ -30,6 +37,7 @@ export function createSetNewPassword(deps: {
     await repository.deleteSessionsOf(tx, id);
     await repository.deleteCodesOf(tx, id);
     await repository.deleteEmailChangesOf(tx, id);
+    if (wasUnproved) await repository.deletePlatformIdentitiesOf(tx, id);
     if (isTold) await notices.queue(tx, writeNotice(toRecipient(owner)));
   };
 }

@@ -177,7 +177,8 @@ export function createResetUsecases(deps: ResetUsecasesDeps) {
       if (!found || found.id !== userId) throw createResetNotProvedError();
       await users.markEmailVerified(tx, userId);
       await deps.proofs.deleteOf(tx, userId);
-      await deps.setNewPassword(tx, { ...found, emailVerifiedAt: proof.now }, { passwordHash, isTold: true });
+      const change = { passwordHash, isTold: true, wasUnproved: found.emailVerifiedAt === null };
+      await deps.setNewPassword(tx, { ...found, emailVerifiedAt: proof.now }, change);
       return userId;
     });
     return users.getUserById(changedId);

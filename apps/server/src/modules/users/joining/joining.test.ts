@@ -205,7 +205,9 @@ describe('A school that is closed to whom it does not expect', () => {
         /^ {4}(\d{4})$/m.exec(school.mails.filter(({ to }) => to === address).at(-1)?.text ?? '')?.[1];
       await expect.poll(readOtp).toBeDefined();
       const confirmed = await client.post('/api/auth/confirmemail', { otp: readOtp() });
-      expect(confirmed.json()).toMatchObject(address === other.email ? { code: 'user.email-taken' } : { email: address });
+      expect(confirmed.json()).toMatchObject(
+        address === other.email ? { code: 'user.email-taken' } : { email: address },
+      );
     }
     expect(answers).toEqual([
       [200, 'auth.email-code-sent'],
