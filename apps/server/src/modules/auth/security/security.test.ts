@@ -311,6 +311,7 @@ describe('A reset password', () => {
     const { email } = await signUpInChrome();
     const client = testApp.anonymous();
     await client.post('/api/auth/sendotp', { email });
+    await expect.poll(() => readCode(email)).toMatch(/^\d{4}$/);
     await client.post('/api/auth/verifyotp', { email, otp: readCode(email) });
     expect((await client.post('/api/auth/resetpassword', { email, password: NEW_PASSWORD })).statusCode).toBe(200);
     await testApp.jobs.runAll();
