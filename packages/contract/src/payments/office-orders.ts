@@ -96,6 +96,8 @@ export const orderDisputeSchema = z.object({
   state: z.enum(disputeStates),
   /** In rupees. */
   amount: z.number(),
+  /** Of one that is lost: how much of it stands in the books, in rupees. What had gone back before is not booked a second time. */
+  booked: z.number(),
   /** The provider's word for it, such as `chargeback_fraud`; null: none was given. */
   reason: z.string().nullable(),
   /** Until when the provider takes an answer; null: it asks for none. */

@@ -11,14 +11,17 @@ export function furthestDisputeState(known: DisputeState, news: DisputeState): D
 /** The bank has not decided. */
 export const isOpenDispute = ({ state }: Pick<DisputeRow, 'state'>): boolean => openDisputeStates.includes(state);
 
-/** A dispute as the office sees it. */
+/** A dispute as the office sees it, with the refunds of its order, of which one is what the bank has taken. */
 export function presentDispute(
   row: Pick<DisputeRow, 'providerDisputeId' | 'state' | 'amountPaise' | 'reason' | 'answerUntil'>,
+  refunds: readonly { providerRefundId: string | null; amountPaise: number }[],
 ): OrderDispute {
+  const taken = refunds.find(({ providerRefundId }) => providerRefundId === row.providerDisputeId);
   return {
     reference: row.providerDisputeId,
     state: row.state,
     amount: paiseToRupees(row.amountPaise),
+    booked: paiseToRupees(taken?.amountPaise ?? 0),
     reason: row.reason,
     answerUntil: isOpenDispute(row) ? (row.answerUntil?.toISOString() ?? null) : null,
   };

@@ -75,7 +75,7 @@ test('a payment that a bank may take back is told to whoever gives money back, w
   await tell(bought, 'open', { respond_by: Math.floor(until.getTime() / 1000) });
   const answerUntil = new Date(Math.floor(until.getTime() / 1000) * 1000).toISOString();
   expect((await read(bought.orderId)).disputes).toEqual([
-    { reference: bought.dispute.id, state: 'open', amount: 499, reason: 'chargeback_fraud', answerUntil },
+    { reference: bought.dispute.id, state: 'open', amount: 499, booked: 0, reason: 'chargeback_fraud', answerUntil },
   ]);
   expect(await toldTo(accountant)).toEqual([[`/office/orders/${bought.orderId}`, 'Kavya']]);
   expect(await toldTo(manager)).toEqual([]);
@@ -125,7 +125,11 @@ test('what the bank has taken is booked like a refund, once, in whatever order i
   expect(await toldTo(accountant, 'payment-lost')).toEqual([[`/office/orders/${bought.orderId}`, 'Kavya']]);
   expect(await toldTo(manager, 'payment-lost')).toEqual([]);
   const story = await read(bought.orderId);
-  expect(story).toMatchObject({ order: { state: 'refunded' }, disputes: [{ state: 'lost' }], refundable: 0 });
+  expect(story).toMatchObject({
+    order: { state: 'refunded' },
+    disputes: [{ state: 'lost', booked: 499 }],
+    refundable: 0,
+  });
   expect(story.papers.map(({ kind }) => kind)).toEqual(['receipt', 'credit-note']);
   // Nobody here returns it: a mail that says so would be waited for.
   const letters = testApp.mails.filter(({ text }) => text.includes(bought.course.title)).map(({ text }) => text);
@@ -147,6 +151,59 @@ test('of what was given back before, a bank takes no second part from the books'
   const story = await read(bought.orderId);
   expect(story.order.state).toBe('refunded');
   expect(story.events.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount)).toEqual([200, 299]);
+  // Taken a second time, by another dispute, it stands in no books, and the office reads so.
+  await tell({ ...bought, dispute: { ...bought.dispute, id: `${bought.dispute.id}_again` } }, 'lost');
+  expect((await read(bought.orderId)).disputes).toMatchObject([
+    { amount: 499, booked: 299 },
+    { amount: 499, booked: 0 },
+  ]);
+  testApp.takeLogs();
+});
+
+describe('A refund that the provider has not answered when the bank begins to decide', () => {
+  /** The provider is away when the learner asks. */
+  async function askWhileAway({ client, orderId }: Bought): Promise<void> {
+    razorpay.behaviour.dropNext = 9;
+    expect((await client.post('/api/payment/refund', { orderId })).json().code).toBe('refund.waiting');
+    razorpay.behaviour.dropNext = 0;
+    testApp.takeLogs();
+  }
+  async function reconcile(): Promise<void> {
+    testApp.clock.advance(120_000);
+    await testApp.jobs.run('payments.reconcile');
+  }
+  const listRefunds = async ({ orderId }: Bought) =>
+    (await read(orderId)).events.filter(({ kind }) => kind === 'refund').map(({ what, amount }) => [what, amount]);
+  const sent = ({ payment }: Bought) => [...razorpay.refunds.values()].filter((one) => one.payment_id === payment.id);
+
+  test('is not sent when the bank has taken the money', async () => {
+    const bought = await buy();
+    await askWhileAway(bought);
+    await tell(bought, 'open');
+    await reconcile();
+    expect(await listRefunds(bought)).toEqual([['requested', 499]]);
+    await tell(bought, 'lost', { amount_deducted: 49_900 });
+    testApp.takeLogs();
+    await reconcile();
+    expect(sent(bought)).toEqual([]);
+    expect((await listRefunds(bought)).sort()).toEqual([
+      ['processed', 499],
+      ['refused', 499],
+    ]);
+    expect(testApp.takeLogs().map(({ msg }) => msg)).toContain('a bank has taken what a refund was to send back');
+    expect(await read(bought.orderId)).toMatchObject({ order: { state: 'refunded' }, disputes: [{ booked: 499 }] });
+  });
+
+  test('goes out when the bank has decided for the school', async () => {
+    const bought = await buy();
+    await askWhileAway(bought);
+    await tell(bought, 'open');
+    await tell(bought, 'won');
+    await reconcile();
+    expect(sent(bought)).toMatchObject([{ amount: 49_900 }]);
+    expect(await listRefunds(bought)).toEqual([['processed', 499]]);
+    testApp.takeLogs();
+  });
 });
 
 test('of a payment that brought nothing a bank takes nothing from the books', async () => {

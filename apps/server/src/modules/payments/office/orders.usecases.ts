@@ -109,7 +109,7 @@ export async function getOrderStory(deps: OfficeOrdersDeps, orderId: string): Pr
     events: presentOrderEvents(order, parts),
     papers: parts.papers.map(({ id, number, kind }) => ({ _id: id, number, kind })),
     policy: disputes.some(isOpenDispute) ? { ...policy, refusal: officeRefundRefusals.disputed() } : policy,
-    disputes: disputes.map(presentDispute),
+    disputes: disputes.map((dispute) => presentDispute(dispute, parts.refunded)),
     offlineWay: offlineWayOf(order, parts),
     canAsk: isAskable(deps, order),
     refundable: paiseToRupees(refundablePaise),

@@ -85,7 +85,8 @@ export async function tryRefund(deps: DepsWithProvider, refundId: string): Promi
     return 'waiting';
   }
   const refund = await deps.refunds.find(deps.db, refundId);
-  return refund?.status === 'refused' ? 'refused' : 'sent';
+  if (refund?.status === 'refused') return 'refused';
+  return refund?.status === 'requested' ? 'waiting' : 'sent';
 }
 
 /** The captured payment that has bought the order's access. */
@@ -104,8 +105,8 @@ export async function findRefundablePayment(
 
 /**
  * Makes a refund at the provider, or asks what became of it. Safe to repeat: the provider knows it by its key, and one that has
- * waited for long, as over a server that was away, is looked for by its receipt first. Throws
- * 502 `payment.provider-failed` when it must be repeated.
+ * waited for long, as over a server that was away, is looked for by its receipt first. While the buyer's bank decides about the payment it
+ * waits, and what the bank has taken meanwhile is not sent a second time. Throws 502 `payment.provider-failed` when it must be repeated.
  */
 export async function carryOutRefund(outside: PaymentsDeps, refundId: string): Promise<void> {
   const refund = await outside.refunds.find(outside.db, refundId);
@@ -119,27 +120,36 @@ export async function carryOutRefund(outside: PaymentsDeps, refundId: string): P
   if (!payment) return;
   const paymentId = payment.providerPaymentId;
   if (refund.status === 'pending') return syncRefunds(deps, order, paymentId);
+  if (await deps.disputes.hasOpen(deps.db, order.id)) return;
   const { amountPaise, createdAt } = refund;
-  if (deps.clock.now().getTime() - createdAt.getTime() > KEY_KNOWN_MS) {
+  const isTaken = payment.amountPaise - (await deps.ledger.sumRefunded(deps.db, payment.id)) < amountPaise;
+  if (isTaken || deps.clock.now().getTime() - createdAt.getTime() > KEY_KNOWN_MS) {
     const known = (await deps.provider.fetchRefunds(paymentId))?.find(({ receipt }) => receipt === refund.id);
     if (known) return applyRefunds(deps, order, payment, [known]);
+  }
+  if (isTaken) {
+    const why = 'a bank has taken what a refund was to send back';
+    return refuse(deps, { refundId: refund.id, orderId: order.id, why });
   }
   const key = refund.id.replaceAll('-', '');
   const made = await deps.provider.refundPayment({ paymentId, amountPaise, receipt: refund.id, key });
   if (made) return applyRefunds(deps, order, payment, [made]);
   // Somebody may have sent the money back from the provider's own pages.
   await syncRefunds(deps, order, paymentId);
-  await refuse(deps, refund.id, order.id);
+  await refuse(deps, { refundId: refund.id, orderId: order.id, why: 'the provider refuses a refund' });
 }
 
-async function refuse(deps: DepsWithProvider, refundId: string, orderId: string): Promise<void> {
+async function refuse(
+  deps: DepsWithProvider,
+  { refundId, orderId, why }: { refundId: string; orderId: string; why: string },
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const order = await deps.repository.lockOrder(tx, orderId);
     const refund = await deps.refunds.find(tx, refundId);
     if (refund?.status !== 'requested') return;
     await deps.refunds.update(tx, refundId, { status: 'refused', providerRefundId: null });
     if (order.isGift) await keepGift(deps, tx, orderId);
-    deps.logger.error({ refundId, orderId }, 'the provider refuses a refund');
+    deps.logger.error({ refundId, orderId }, why);
   });
 }
 

@@ -11,12 +11,12 @@ import {
   useMailPapersMutation,
 } from '#features/payments/office/office-orders.api.ts';
 import {
-  DISPUTE_STATES,
   EVENT_KINDS,
   OFFLINE_WAYS,
   ORDER_STATES,
   outcomeOf,
   referenceOf,
+  sayDispute,
   sayPolicy,
 } from '#features/payments/office/order-words.ts';
 import { RefundOrderDialog } from '#features/payments/office/refund-order-dialog.tsx';
@@ -148,13 +148,14 @@ function Story({ story }: { story: OrderStory }) {
 }
 
 /** What the buyer's bank does about the payment, and what can be done about that. */
-function Dispute({ dispute: { state, amount, reason, answerUntil, reference } }: { dispute: OrderDispute }) {
+function Dispute({ dispute }: { dispute: OrderDispute }) {
   const t = useT();
+  const { state, reason, answerUntil, reference } = dispute;
   return (
     <Card className="flex items-start gap-3 border-terracotta p-4 sm:p-5">
       <Landmark aria-hidden className="mt-0.5 size-5 shrink-0 text-terracotta" />
       <div className="grid min-w-0 gap-1">
-        <p className="font-semibold">{t(DISPUTE_STATES[state], { amount: t.price(amount) })}</p>
+        <p className="font-semibold">{sayDispute(dispute, t)}</p>
         {state === 'open' && (
           <p>
             {answerUntil !== null && (

@@ -1,4 +1,4 @@
-import type { DisputeState, OfflineWay, OrderEvent, OrderState, OrderStory } from '@nalanda/contract';
+import type { DisputeState, OfflineWay, OrderDispute, OrderEvent, OrderState, OrderStory } from '@nalanda/contract';
 import { msg, translateSentence, type useT } from '#shared/i18n/index.ts';
 import { invoiceTitles } from '../invoice-titles.ts';
 
@@ -12,13 +12,28 @@ export const ORDER_STATES: Record<OrderState, string> = {
 };
 
 /** How far a buyer's bank has come with taking a payment back. */
-export const DISPUTE_STATES: Record<DisputeState, string> = {
+const DISPUTE_STATES: Record<DisputeState, string> = {
   open: msg('The buyer’s bank wants to take {amount} of this order back.'),
   'under-review': msg('The bank looks at your answer and decides about {amount} of this order.'),
   won: msg('The bank has decided for you: {amount} stay with the school.'),
   lost: msg('The bank has taken {amount} of this order back. It is booked like a refund.'),
   closed: msg('The bank has closed its question about {amount} of this order.'),
 };
+
+/** What became of a dispute; of one that is lost also what of it stands in no books, as it had gone back before. */
+export function sayDispute({ state, amount, booked }: OrderDispute, t: ReturnType<typeof useT>): string {
+  if (state !== 'lost' || booked >= amount) return t(DISPUTE_STATES[state], { amount: t.price(amount) });
+  const values = { amount: t.price(amount), booked: t.price(booked) };
+  return booked === 0
+    ? t(
+        'The bank has taken {amount} although it had gone back before. It stands in no books: look it up on the provider’s pages.',
+        values,
+      )
+    : t(
+        'The bank has taken {amount}. {booked} of it is booked like a refund; the rest had gone back before and stands in no books: look it up on the provider’s pages.',
+        values,
+      );
+}
 
 /** How money came that no provider has taken. */
 export const OFFLINE_WAYS: Record<OfflineWay, string> = {

@@ -6,6 +6,10 @@ export const officeMoney: HindiTexts = {
   'The bank looks at your answer and decides about {amount} of this order.':
     'बैंक आपका जवाब देख रहा है और इस ऑर्डर के {amount} पर फ़ैसला करेगा।',
   'The bank has decided for you: {amount} stay with the school.': 'बैंक ने आपके पक्ष में फ़ैसला दिया: {amount} स्कूल के पास रहेंगे।',
+  'The bank has taken {amount} although it had gone back before. It stands in no books: look it up on the provider’s pages.':
+    'बैंक ने {amount} ले लिए, जबकि यह रकम पहले ही लौटाई जा चुकी थी। यह बही में दर्ज नहीं है: भुगतान सेवा के पेज पर देखें।',
+  'The bank has taken {amount}. {booked} of it is booked like a refund; the rest had gone back before and stands in no books: look it up on the provider’s pages.':
+    'बैंक ने {amount} ले लिए। इसमें से {booked} रिफ़ंड की तरह दर्ज है; बाकी रकम पहले ही लौटाई जा चुकी थी और बही में दर्ज नहीं है: भुगतान सेवा के पेज पर देखें।',
   'The bank has taken {amount} of this order back. It is booked like a refund.':
     'बैंक ने इस ऑर्डर के {amount} वापस ले लिए। यह रिफ़ंड की तरह दर्ज है।',
   'The bank has closed its question about {amount} of this order.': 'बैंक ने इस ऑर्डर के {amount} का मामला बंद कर दिया।',
