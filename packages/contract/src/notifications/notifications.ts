@@ -27,7 +27,7 @@ export type MailedNotificationKind = (typeof mailedNotificationKinds)[number];
  * `batch-change`: somebody is in another batch, or theirs starts at another time, mailed as `batch`. `batch-open`: a course of the wishlist has a
  * new batch, mailed as `price`. `live-soon` reminds of a live class, `live-moved` and `live-cancelled` say what became of one, by mail when that of its planning came by mail. Of certificates and replies to
  * reviews mails of their own tell at once (`ownMailKinds`), and of invitations to courses, to teach one (`teaching`) and removals in any case. `gift`: one that
- * was given is accepted; `gift-returned`: its mail came back to its giver, `title` says from whom. `school`: what the school tells everybody, while it holds. `course-waiting`,
+ * was given is accepted; `gift-returned`: its mail came back to its giver, `title` says from whom; `gift-ended`: its money went back after the person had accepted it. `school`: what the school tells everybody, while it holds. `course-waiting`,
  * `review-reported`, `post-reported`, `message-reported`, `educator-waiting`: something waits for the office, whose people are told who may
  * decide it; of a question or an answer its educators are, too. `payment-disputed`: a buyer's bank may take a payment back, of which those are told who give money back; `payment-lost`: it has; `payment-unknown`: of one that is not known here. `review-hidden`, `post-hidden`, `message-hidden`: what the person has written is hidden from others, of which a mail of its own tells as well. `password-code`: the office has made a code that sets the person's password.
  */
@@ -43,6 +43,7 @@ export const notificationKinds = [
   'teaching',
   'gift',
   'gift-returned',
+  'gift-ended',
   'school',
   'course-waiting',
   'review-reported',

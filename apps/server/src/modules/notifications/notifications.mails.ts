@@ -64,6 +64,8 @@ const WORDS = {
       teaching: ({ who, course }) => `${who} asks you to teach “${course}” together.`,
       gift: ({ who, course }) => `${who} accepted your gift: “${course}”.`,
       'gift-returned': ({ title, course }) => `The mail of your gift “${course}” to ${title} came back.`,
+      'gift-ended': ({ who, course }) =>
+        `What ${who} paid for your gift “${course}” went back, and with it the course.`,
       school: ({ title }) => title,
       'course-waiting': ({ who, course }) => `${who} asks to publish “${course}”.`,
       'review-reported': ({ course }) => `A review of “${course}” was reported.`,
@@ -146,6 +148,8 @@ const WORDS = {
       teaching: ({ who, course }) => `${who} चाहते हैं कि आप उनके साथ “${course}” पढ़ाएँ।`,
       gift: ({ who, course }) => `${who} ने आपका उपहार स्वीकार किया: “${course}”।`,
       'gift-returned': ({ title, course }) => `${title} को आपके उपहार “${course}” का ईमेल वापस आ गया।`,
+      'gift-ended': ({ who, course }) =>
+        `${who} से मिले उपहार “${course}” के पैसे वापस चले गए, इसलिए यह कोर्स अब आपके पास नहीं है।`,
       school: ({ titleInHindi }) => titleInHindi,
       'course-waiting': ({ who, course }) => `${who} “${course}” पब्लिश करना चाहते हैं।`,
       'review-reported': ({ course }) => `“${course}” की एक समीक्षा की शिकायत आई है।`,

@@ -74,6 +74,7 @@ type Place = Pick<
 >;
 
 /** The screen that shows what a notification is about, from the school's address on. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of addresses, a line or two for each kind.
 export function toPath(place: Place): string {
   const { kind, courseId, questionId, lectureId, certificateNumber, submissionId, enrolmentId } = place;
   switch (kind) {
@@ -129,6 +130,7 @@ export function toPath(place: Place): string {
       return '/profile';
     case 'batch':
       return `/viewlecture/${courseId}`;
+    case 'gift-ended':
     case 'batch-change':
     case 'batch-open':
     case 'price':

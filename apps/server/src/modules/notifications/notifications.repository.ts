@@ -93,6 +93,7 @@ const isTrue = (now: Date): SQL => sql`case n.kind
     and c.is_published and c.archived_at is null and not ${mayRead}
   when 'gift' then g.accepted_at is not null
   when 'gift-returned' then ${isReturnedGift}
+  when 'gift-ended' then g.accepted_by = n.user_id and not ${mayRead}
   when 'school' then ${isCurrent(now)} and (sa.audience = 'everybody' or exists (select 1 from users u where u.id = n.user_id and u.role = sa.audience))
   when 'course-waiting' then c.submitted_at is not null and c.archived_at is null and ${decides('courses.moderate')}
   when 'review-reported' then r.hidden_at is null and r.withdrawn_at is null and ${decides('reviews.moderate')}
@@ -134,7 +135,7 @@ const sources = sql`notifications n
   left join course_teachers ct on n.kind = 'teaching' and ct.id = n.about_id
   left join enrolments be on n.kind = 'batch-change' and be.batch_news_id = n.about_id and be.learner_id = n.user_id
   left join course_batches b on n.kind in ('batch', 'batch-change', 'batch-open') and b.id = coalesce(be.batch_id, n.about_id)
-  left join gifts g on n.kind = 'gift' and g.id = n.about_id or n.kind = 'gift-returned' and g.link_id = n.about_id
+  left join gifts g on n.kind in ('gift', 'gift-ended') and g.id = n.about_id or n.kind = 'gift-returned' and g.link_id = n.about_id
   left join users ew on n.kind = 'educator-waiting' and ew.id = n.about_id
   left join payment_disputes d on n.kind in ('payment-disputed', 'payment-lost', 'payment-unknown') and d.id = n.about_id
   left join person_notes pc on n.kind = 'password-code' and pc.id = n.about_id

@@ -51,6 +51,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   teaching: GraduationCap,
   gift: Gift,
   'gift-returned': Gift,
+  'gift-ended': Gift,
   school: Megaphone,
   'course-waiting': BookOpenCheck,
   'review-reported': MessageSquareWarning,
@@ -193,6 +194,8 @@ function describe(
       return t('{name} accepted your gift', { name });
     case 'gift-returned':
       return t('The mail of your gift to {name} came back: send it to another address', { name: title ?? '' });
+    case 'gift-ended':
+      return t('What {name} paid for your gift went back, and with it the course', { name });
     case 'removal':
       return t('{name} has removed you from a course', { name });
   }

@@ -157,6 +157,9 @@ const receivers: Record<NotificationKind, (news: News, now: Date) => SQL> = {
   'gift-returned': ({ aboutId }) => sql`select o.learner_id as user_id, o.course_id, null::uuid as actor_id, 1 as count
     from gifts g join payment_orders o on o.id = g.order_id
     where g.link_id = ${aboutId}::uuid and ${isReturnedGift}`,
+  'gift-ended': ({ aboutId }) => sql`select g.accepted_by as user_id, o.course_id, o.learner_id as actor_id, 1 as count
+    from gifts g join payment_orders o on o.id = g.order_id
+    where g.id = ${aboutId}::uuid and o.status = 'refunded' and g.accepted_by <> o.learner_id`,
   batch: ({ aboutId }) => sql`select e.learner_id as user_id, b.course_id, null::uuid as actor_id, 1 as count
     from course_batches b join courses c on c.id = b.course_id and c.archived_at is null
     join enrolments e on e.batch_id = b.id

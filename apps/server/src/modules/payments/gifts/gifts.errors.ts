@@ -47,7 +47,7 @@ export const createGiftAcceptedError = defineError({
 export const createGiftEndedError = defineError({
   status: 409,
   code: 'gift.ended',
-  message: 'This gift was taken back by the giver.',
+  message: 'The money for this gift went back, and with it the course.',
 });
 
 /** 409 `gift.has-course`. */

@@ -294,6 +294,10 @@ describe('the money for a gift', () => {
     expect(returned.statusCode, returned.body).toBe(200);
     await school.jobs.runAll();
     expect(await enrolled(receiver)).toBe(0);
+    const { notifications } = (await receiver.client.get('/api/notifications')).json<NotificationPage>();
+    expect(notifications).toMatchObject([
+      { kind: 'gift-ended', courseTitle: 'Ragas', actor: { name: giver.user.name }, path: `/viewcourse/${course.id}` },
+    ]);
     expect((await listGiven())[0]?.state).toBe('ended');
     const [row] = await school.db.select().from(paymentOrders).where(eq(paymentOrders.id, orderId));
     expect(row?.status).toBe('refunded');

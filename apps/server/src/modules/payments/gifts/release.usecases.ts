@@ -19,6 +19,16 @@ export async function keepGift({ gifts, later, clock }: ReleaseDeps, tx: Tx, ord
   await later.mailGift(tx, { giftId: gift.id, linkId: gift.linkId, inSeconds: 0 });
 }
 
+/** The money of a gift has gone back: whoever has accepted it hears why they have lost the course. Call with the order locked. */
+export async function tellOfEnd(
+  { gifts, tell }: Pick<PaymentsDeps, 'gifts' | 'tell'>,
+  tx: Tx,
+  orderId: string,
+): Promise<void> {
+  const gift = await gifts.findOfOrder(tx, orderId);
+  if (gift?.acceptedBy) await tell(tx, { kind: 'gift-ended', aboutId: gift.id });
+}
+
 /** 0 for what is due. */
 export function secondsUntil(moment: Date | null, now: Date): number {
   return moment === null ? 0 : Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { getUseOfOrder, holdPurchasesOf } from '../bundles/order-courses.usecases.ts';
 import { confirmPayment } from '../confirmation/confirm.usecases.ts';
 import { freeCoupon } from '../coupons/coupons.usecases.ts';
-import { keepGift } from '../gifts/release.usecases.ts';
+import { keepGift, tellOfEnd } from '../gifts/release.usecases.ts';
 import { failedRefundLegs, refundLegs } from '../ledger/ledger.models.ts';
 import { failedRefundPosting, refundPosting } from '../ledger/ledger.repository.ts';
 import { findPayer } from '../offline/offline.provider.ts';
@@ -318,5 +318,6 @@ async function endAccessWhenAllIsBack(
   if (charge.kind === 'surplus' && others.some((other) => other.status === 'captured')) return [];
   await deps.repository.setOrderStatus(tx, order.id, 'refunded');
   await freeCoupon(deps, tx, order);
+  if (order.isGift) await tellOfEnd(deps, tx, order.id);
   return deps.learning.revoke(tx, order.id);
 }

@@ -2,6 +2,7 @@ import type { OpenedGift } from '@nalanda/contract';
 import { CirclePlay, Gift as GiftIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { whatBecameOf } from '#features/payments/gifts/gift-state.models.ts';
 import { useAcceptGiftMutation, useOpenGiftQuery } from '#features/payments/gifts/gifts.api.ts';
 import { useSystemInfo } from '#features/system/system.api.ts';
 import { selectUser } from '#features/users/users.slice.ts';
@@ -70,7 +71,8 @@ export default function Gift() {
 
 function Opened({ gift, token }: { gift: OpenedGift; token: string }) {
   const t = useT();
-  const { state, giverName, message, course, isMine } = gift;
+  const { state, giverName, message, course } = gift;
+  const became = whatBecameOf(gift);
   const title = state === 'open' && giverName ? t('A gift from {name}', { name: giverName }) : t('A gift for you');
   return (
     <AccountFrame title={title} subtitle="">
@@ -95,8 +97,8 @@ function Opened({ gift, token }: { gift: OpenedGift; token: string }) {
             </p>
           </div>
         </div>
-        {state === 'open' && <Accept gift={gift} token={token} />}
-        {isMine && (
+        {became === 'open' && <Accept gift={gift} token={token} />}
+        {became === 'mine' && (
           <Said text={t('You have accepted this gift.')}>
             <LinkButton size="lg" to={paths.viewLecture(course._id)}>
               <CirclePlay aria-hidden className="size-5" />
@@ -104,8 +106,8 @@ function Opened({ gift, token }: { gift: OpenedGift; token: string }) {
             </LinkButton>
           </Said>
         )}
-        {state === 'accepted' && !isMine && <Said text={t('This gift has been accepted already.')} />}
-        {state === 'ended' && <Said text={t('This gift was taken back by the giver.')} />}
+        {became === 'others' && <Said text={t('This gift has been accepted already.')} />}
+        {became === 'ended' && <Said text={t('The money for this gift went back, and with it the course.')} />}
       </div>
     </AccountFrame>
   );
@@ -155,6 +157,13 @@ function Accept({ gift, token }: { gift: OpenedGift; token: string }) {
             ? t('Log in, or sign up with the email that the gift came to; after that you come back here.')
             : t('Sign up or log in; after that you come back here.')}
         </p>
+        {isByInvitation && (
+          <p className="text-soft">
+            {t('It came to another email than yours? Ask {name} to send it to yours.', {
+              name: gift.giverName || t('whoever gave it'),
+            })}
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">
           <LinkButton size="lg" to={paths.signup()} onClick={() => keepIntent(new Request(window.location.href))}>
             {t('Sign Up')}

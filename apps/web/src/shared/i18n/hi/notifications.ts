@@ -64,6 +64,8 @@ export const notifications: HindiTexts = {
   '{name} asks you to teach a course together': '{name} चाहते हैं कि आप उनके साथ एक कोर्स पढ़ाएँ',
   'The mail of your gift to {name} came back: send it to another address':
     '{name} को आपके उपहार का ईमेल वापस आ गया: इसे किसी और पते पर भेजें',
+  'What {name} paid for your gift went back, and with it the course':
+    '{name} से मिले उपहार के पैसे वापस चले गए, इसलिए यह कोर्स अब आपके पास नहीं है',
   '{name} accepted your gift': '{name} ने आपका उपहार स्वीकार किया',
   '{name} invites you to a course. It costs you nothing.': '{name} ने आपको एक कोर्स में बुलाया है। आपको कुछ नहीं देना है।',
   '{name} has removed you from a course': '{name} ने आपको एक कोर्स से हटा दिया है',
