@@ -56,10 +56,10 @@ export const sayInvitationWithdrawn = defineSentence({
   message: 'The invitation is withdrawn.',
 });
 
-/** What is said when people were reminded of their invitations; whether an address wants no such mails is nobody's business. */
+/** What is said when people were reminded of their invitations; whether an address wants no such mails, or has an account, is nobody's business. */
 export const sayReminded = defineSentence({
   code: 'class-invitation.reminded',
-  message: 'Reminded: {count:number}. Whoever wants no mails of invitations gets none.',
+  message: 'Reminded: {count:number}. Whoever wants no mails of invitations, or has the course already, gets none.',
 });
 
 /** What is said when a learner was removed from the course. */

@@ -245,7 +245,8 @@ export const classInvitationsRepository = {
     const { rows } = await executor.execute<Record<string, unknown>>(sql`
       select i.email, i.state, i.expires_at as "expiresAt", i.mailed_at as "mailedAt", i.reminded_at as "remindedAt", i.platform, c.title, t.name as "educatorName",
         p.name, p.locale, l.email as "learnerEmail", l.name as "learnerName", l.locale as "learnerLocale",
-        exists (select 1 from class_invitations r where r.email = i.email and r.refuses_mails) as "isRefused"
+        exists (select 1 from class_invitations r where r.email = i.email and r.refuses_mails) as "isRefused",
+        exists (select 1 from enrolments had where had.course_id = i.course_id and had.learner_id = p.id) as "hasCourse"
       from class_invitations i join courses c on c.id = i.course_id join users t on t.id = c.creator_id
       left join users p on p.email = i.email and p.email_verified_at is not null and p.deleted_at is null
       left join users l on l.id = i.learner_id and l.email_verified_at is not null and l.deleted_at is null
@@ -314,4 +315,6 @@ export interface InvitationLetterRow {
   learnerName: string | null;
   learnerLocale: 'en' | 'hi' | null;
   isRefused: boolean;
+  /** The person of the address has come into the course by another way. */
+  hasCourse: boolean;
 }

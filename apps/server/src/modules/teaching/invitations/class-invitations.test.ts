@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../../../test/account-people.ts';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { type CourseRow, createCourse, createReview } from '../../../../test/factories.ts';
+import { type CourseRow, createCourse, createReview, enrol } from '../../../../test/factories.ts';
 import type { TestClient } from '../../../../test/test-client.ts';
 import { auditEvents } from '../../../database/schema/audit.table.ts';
 import { bouncedAddresses } from '../../../database/schema/bounced-addresses.table.ts';
@@ -196,6 +196,22 @@ describe('A reminder', () => {
     await remind();
     await school.jobs.runAll();
     expect(lettersTo(ravi.user.email)).toEqual([]);
+  });
+
+  test('does not reach who has come into the course by another way, and neither does an invitation', async () => {
+    const meera = await newPerson('Meera');
+    await invite([ravi.user.email, meera.user.email]);
+    await enrol(school.db, course, ravi.user);
+    await school.jobs.runAll();
+    expect(lettersTo(ravi.user.email)).toEqual([]);
+    expect(lettersTo(meera.user.email)).toHaveLength(1);
+    await enrol(school.db, course, meera.user);
+    await moveBack(4);
+    school.mails.length = 0;
+    // The educator, who does not learn which address is whose, is told the same.
+    expect((await remind()).json().params).toEqual({ count: 2 });
+    await school.jobs.runAll();
+    expect(school.mails).toEqual([]);
   });
 
   test('is nobody else’s, and is not sent to a course that nobody could come into', async () => {

@@ -24,8 +24,8 @@ export interface InvitationMailDeps {
 const KEPT_MS = 365 * DAY_MS;
 
 /**
- * Mails an invitation, or a reminder of it, while it is open. An address that wants no invitations, or has
- * had enough of them today, gets none: its person finds them when they log in. Throws when it must be tried again.
+ * Mails an invitation, or a reminder of it, while it is open. An address that wants no invitations, or has had enough of them today, gets
+ * none: its person finds them when they log in; nor does one whose person has the course already. Throws when it must be tried again.
  */
 export async function mailInvitation(deps: InvitationMailDeps, id: string, isReminder: boolean): Promise<void> {
   const row = await deps.repository.findLetter(deps.db, id);
@@ -33,7 +33,7 @@ export async function mailInvitation(deps: InvitationMailDeps, id: string, isRem
   const now = deps.clock.now();
   const remindedAt = isReminder ? row.remindedAt : null;
   const isMailed = row.mailedAt !== null && row.mailedAt >= (remindedAt ?? new Date(0));
-  if (stateAt(row, now) !== 'open' || isMailed || row.isRefused) return;
+  if (stateAt(row, now) !== 'open' || isMailed || row.isRefused || row.hasCourse) return;
   const since = new Date(now.getTime() - DAY_MS);
   if ((await deps.repository.countMailed(deps.db, row.email, since)) >= invitationLimits.mailsPerDay) return;
   await deps.mailer.send(
