@@ -8,6 +8,6 @@ export const createSignupClosedError = defineError({
   status: 403,
   code: 'user.by-invitation',
   message:
-    'New accounts are by invitation here. If you have an account, log in. If the school has invited you, use the email of the invitation.',
+    'New accounts are by invitation here. If you have an account, log in. If you were invited or given a course, use the email that the mail came to.',
   field: 'email',
 });

@@ -8,6 +8,7 @@ import { EnrolButton } from '#features/payments/enrol-button.tsx';
 import { InvoiceHint } from '#features/payments/invoice-hint.tsx';
 import type { Purchase } from '#features/payments/use-purchase.ts';
 import { WishButton } from '#features/recommendations/wish-button.tsx';
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { useRefundDays } from '#features/system/use-refund-days.ts';
 import { useT } from '#shared/i18n/index.ts';
 import { CreatorActions } from './creator-actions.tsx';
@@ -40,6 +41,7 @@ interface CourseOfferProps {
 /** What the course costs and includes, how far one is in it, and the way to buy, watch or edit it. */
 export function CourseOffer(props: CourseOfferProps) {
   const { course, purchase, isTeacher, isEnrolled, isPreview, hasRealFigures } = props;
+  const { isByInvitation = false, cannotMail = false } = useSystemInfo();
   const canBuy = !isTeacher && !isEnrolled;
   const price = (
     <OfferPrice price={purchase.price} fullPrice={course.price} sale={course.sale} hasRealFigures={hasRealFigures} />
@@ -106,7 +108,7 @@ export function CourseOffer(props: CourseOfferProps) {
               <GiftButton
                 course={course}
                 userId={props.viewerId}
-                brandName={props.brandName}
+                {...{ brandName: props.brandName, isByInvitation, cannotMail }}
                 price={course.sale?.price ?? course.price ?? 0}
               />
             </Suspense>

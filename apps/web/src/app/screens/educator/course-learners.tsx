@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { BatchesPanel } from '#features/courses/batches/batches-panel.tsx';
 import { MoveToBatch } from '#features/courses/batches/move-to-batch.tsx';
 import { WriteToClass } from '#features/messages/write-to-class.tsx';
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { useGetFunnelQuery, useListClassQuery } from '#features/teaching/class/class.api.ts';
 import { ClassList, type LearnerChoice } from '#features/teaching/class/class-list.tsx';
 import { learnerOrders, learnerStateTexts, readOrder, readState } from '#features/teaching/class/class-orders.ts';
@@ -37,6 +38,7 @@ const views = ['learners', 'stops', 'invitations', 'batches'] as const;
 export default function CourseLearners() {
   const t = useT();
   const { courseId = '' } = useParams();
+  const { cannotMail = false } = useSystemInfo();
   const { page, read, write } = useListAddress();
   const [{ q, state, batch }, { sort, order }] = [readFilter(read), readOrder(read('sort'))];
   const filter = { ...(q && { q }), ...(state && { state }), ...(batch && { batch }) };
@@ -62,7 +64,7 @@ export default function CourseLearners() {
                 {
                   value: 'invitations' as const,
                   label: t('Invitations'),
-                  content: <ClassInvitationsPanel courseId={courseId} />,
+                  content: <ClassInvitationsPanel {...{ courseId, cannotMail }} />,
                 },
               ]),
           { value: 'batches', label: t('Batches'), content: <BatchesPanel courseId={courseId} /> },

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useListPurchasesQuery } from '#features/payments/payments.api.ts';
 import { PurchaseList } from '#features/payments/purchase-list.tsx';
 import { RefundDialog } from '#features/payments/refund-dialog.tsx';
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { useRefundDays } from '#features/system/use-refund-days.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
 import type { PageTexts } from '#shared/lib/page-title.ts';
@@ -30,6 +31,7 @@ export default function Purchases() {
   // A purchase may have been confirmed or refunded without this browser.
   const query = useListPurchasesQuery(undefined, { refetchOnMountOrArgChange: true });
   const days = useRefundDays();
+  const { isByInvitation = false } = useSystemInfo();
   const [chosen, setChosen] = useState<Purchase | null>(null);
   const [search, setSearch] = useSearchParams();
   const isBilling = search.has('billing');
@@ -56,7 +58,7 @@ export default function Purchases() {
         {(purchases) => <PurchaseList purchases={purchases} onRefund={setChosen} />}
       </QueryView>
       <Suspense>
-        <GivenGifts />
+        <GivenGifts isByInvitation={isByInvitation} />
       </Suspense>
       <p className="pt-6 text-sm text-soft">
         {t(

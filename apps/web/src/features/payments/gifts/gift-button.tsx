@@ -27,12 +27,16 @@ interface GiftButtonProps {
   /** What the page shows as the price, in rupees; coupons do not apply to gifts. */
   price: number;
   brandName: string;
+  /** Whoever has no account makes one with the email that the gift goes to. */
+  isByInvitation: boolean;
+  /** The school sends no mails: the giver hands the link on. */
+  cannotMail: boolean;
 }
 
 const giftPlace = (courseId: string): string => `gift ${courseId}`;
 
 /** Pays a course for somebody else, who gets it by mail. */
-export default function GiftButton({ course, userId, price, brandName }: GiftButtonProps) {
+export default function GiftButton({ course, userId, price, brandName, ...school }: GiftButtonProps) {
   const t = useT();
   const [fields, setFields] = useState<GiftFields>(emptyGift);
   const [isOpen, setOpen] = useState(false);
@@ -84,19 +88,20 @@ export default function GiftButton({ course, userId, price, brandName }: GiftBut
         </p>
       </div>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('Give “{title}”', { title: course.title })}>
-        {isOpen && <GiftForm {...{ courseId, fields, price, onPay: pay, onClose: () => setOpen(false) }} />}
+        {isOpen && <GiftForm {...{ ...school, courseId, fields, price, onPay: pay, onClose: () => setOpen(false) }} />}
       </Dialog>
     </>
   );
 }
 
-function GiftForm(props: {
+interface GiftFormProps extends Pick<GiftButtonProps, 'price' | 'isByInvitation' | 'cannotMail'> {
   courseId: string;
   fields: GiftFields;
-  price: number;
   onPay: (details: GiftDetails, typed: GiftFields) => void;
   onClose: () => void;
-}) {
+}
+
+function GiftForm(props: GiftFormProps) {
   const t = useT();
   const form = useCheckedForm({ resolver: resolveGift, defaultValues: props.fields });
   const kept = useKeptForm(form, giftPlace(props.courseId));
@@ -112,14 +117,24 @@ function GiftForm(props: {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <p className="text-soft">{t('We email them a link. The course goes to whoever accepts it first.')}</p>
+      <p className="text-soft">
+        {props.cannotMail
+          ? t(
+              'This school sends no mails: copy the link from your purchases and send it yourself. The course goes to whoever accepts it first.',
+            )
+          : t('We email them a link. The course goes to whoever accepts it first.')}
+      </p>
       <Field label={t('Name of the recipient')} error={errors.recipientName?.message}>
         <Input autoComplete="off" maxLength={limits.gift.name} {...register('recipientName')} />
       </Field>
       <Field
         label={t('Email of the recipient')}
         hint={
-          meant && <MeantEmail email={meant} onTake={() => takeMeant(form, { name: 'recipientEmail', email: meant })} />
+          meant ? (
+            <MeantEmail email={meant} onTake={() => takeMeant(form, { name: 'recipientEmail', email: meant })} />
+          ) : (
+            props.isByInvitation && t('New accounts are by invitation here: whoever has none signs up with this email.')
+          )
         }
         error={errors.recipientEmail?.message}
       >
@@ -128,13 +143,15 @@ function GiftForm(props: {
       <Field label={t('Your message (optional)')} error={errors.message?.message}>
         <Textarea rows={3} maxLength={limits.gift.message} {...register('message')} />
       </Field>
-      <Field
-        label={t('Send it on (optional)')}
-        hint={t('Leave empty to send it at once')}
-        error={errors.sendOn?.message}
-      >
-        <Input type="date" {...register('sendOn')} />
-      </Field>
+      {!props.cannotMail && (
+        <Field
+          label={t('Send it on (optional)')}
+          hint={t('Leave empty to send it at once')}
+          error={errors.sendOn?.message}
+        >
+          <Input type="date" {...register('sendOn')} />
+        </Field>
+      )}
       <p className="text-sm text-soft">
         {t('Coupons do not apply to gifts. You can give it back for a refund while nobody has accepted it.')}
       </p>

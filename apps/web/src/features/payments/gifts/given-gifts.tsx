@@ -24,7 +24,7 @@ const states: Readonly<Record<GiftState, { text: string; tone: 'highlight' | 'su
 };
 
 /** What somebody has given; nothing when there is none. */
-export default function GivenGifts() {
+export default function GivenGifts({ isByInvitation }: { isByInvitation: boolean }) {
   const t = useT();
   const query = useListGiftsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [sent, setSent] = useState<Gift | null>(null);
@@ -46,7 +46,7 @@ export default function GivenGifts() {
         ))}
       </ul>
       <Dialog isOpen={sent !== null} onClose={() => setSent(null)} title={t('Send the gift again')}>
-        {sent && <SendForm key={sent._id} gift={sent} onClose={() => setSent(null)} />}
+        {sent && <SendForm key={sent._id} {...{ gift: sent, isByInvitation, onClose: () => setSent(null) }} />}
       </Dialog>
     </section>
   );
@@ -119,7 +119,8 @@ function describe(t: Translate, { acceptedAt, mailedAt, sendAt, boughtAt }: Gift
   return t('Bought on {date}', { date: t.date(boughtAt) });
 }
 
-function SendForm({ gift, onClose }: { gift: Gift; onClose: () => void }) {
+function SendForm(props: { gift: Gift; isByInvitation: boolean; onClose: () => void }) {
+  const { gift, isByInvitation, onClose } = props;
   const t = useT();
   const [name, setName] = useState(gift.recipientName);
   const [email, setEmail] = useState(gift.recipientEmail);
@@ -149,7 +150,13 @@ function SendForm({ gift, onClose }: { gift: Gift; onClose: () => void }) {
       </Field>
       <Field
         label={t('Email of the recipient')}
-        hint={meant && <MeantEmail email={meant} onTake={() => setEmail(meant)} />}
+        hint={
+          meant ? (
+            <MeantEmail email={meant} onTake={() => setEmail(meant)} />
+          ) : (
+            isByInvitation && t('New accounts are by invitation here: whoever has none signs up with this email.')
+          )
+        }
         error={errors.email}
       >
         <Input

@@ -32,22 +32,30 @@ const closedTexts: Readonly<Record<NonNullable<ClassInvitations['closed']>, stri
   unpublished: msg('Learners can be added to a course when it is published.'),
 };
 
+/** Props of what the panel consists of. */
+interface PanelProps {
+  courseId: string;
+  sent: ClassInvitations;
+  /** The school sends no mails: the educator tells people by themselves. */
+  cannotMail: boolean;
+}
+
 /** Where the educator of a course invites people by email, and sees what became of it. */
-export function ClassInvitationsPanel({ courseId }: { courseId: string }) {
+export function ClassInvitationsPanel({ courseId, cannotMail }: { courseId: string; cannotMail: boolean }) {
   const query = useListClassInvitationsQuery(courseId, { refetchOnMountOrArgChange: true });
   return (
     <QueryView query={query} pending={<PanelSkeleton />}>
       {(sent) => (
         <div className="grid gap-8">
-          <Invite courseId={courseId} sent={sent} />
-          <Sent courseId={courseId} sent={sent} />
+          <Invite {...{ courseId, sent, cannotMail }} />
+          <Sent {...{ courseId, sent, cannotMail }} />
         </div>
       )}
     </QueryView>
   );
 }
 
-function Invite({ courseId, sent: { closed, left, most } }: { courseId: string; sent: ClassInvitations }) {
+function Invite({ courseId, sent: { closed, left, most }, cannotMail }: PanelProps) {
   const t = useT();
   if (closed)
     return (
@@ -58,7 +66,13 @@ function Invite({ courseId, sent: { closed, left, most } }: { courseId: string; 
   return (
     <div className="grid max-w-[70ch] gap-4">
       <p className="text-soft">
-        {t('They get a mail, and are enrolled when they accept. They pay nothing, and you earn nothing from them.')}{' '}
+        {cannotMail
+          ? t(
+              'This school sends no mails: tell them yourself. Their invitation waits here when they have logged in and confirmed this email. They pay nothing, and you earn nothing from them.',
+            )
+          : t(
+              'They get a mail, and are enrolled when they accept. They pay nothing, and you earn nothing from them.',
+            )}{' '}
         {t('Nobody but you sees whom you have invited.')}
       </p>
       <InviteForm courseId={courseId} left={left} />
@@ -70,7 +84,7 @@ function Invite({ courseId, sent: { closed, left, most } }: { courseId: string; 
   );
 }
 
-function Sent({ courseId, sent }: { courseId: string; sent: ClassInvitations }) {
+function Sent({ courseId, sent, cannotMail }: PanelProps) {
   const t = useT();
   const { invitations, remindable, closed } = sent;
   if (invitations.length === 0)
@@ -91,7 +105,7 @@ function Sent({ courseId, sent }: { courseId: string; sent: ClassInvitations }) 
         <h2 className="text-xl">{t('Invitations')}</h2>
         <p className="text-soft">{counts.join(' · ')}</p>
       </div>
-      {remindable > 0 && closed === null && <Remind courseId={courseId} count={remindable} />}
+      {remindable > 0 && closed === null && !cannotMail && <Remind courseId={courseId} count={remindable} />}
       <ul className="grid gap-3">
         {ordered.map((invitation) => (
           <li key={invitation._id}>

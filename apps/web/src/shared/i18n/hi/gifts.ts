@@ -41,9 +41,16 @@ export const gifts: HindiTexts = {
   'A gift from {name}': '{name} की ओर से उपहार',
   'You have accepted this gift.': 'आप यह उपहार स्वीकार कर चुके हैं।',
   'This gift has been accepted already.': 'यह उपहार पहले ही स्वीकार हो चुका है।',
-  'This gift was taken back by the giver.': 'देने वाले ने यह उपहार वापस ले लिया है।',
+  'The money for this gift went back, and with it the course.': 'इस उपहार के पैसे वापस चले गए, इसलिए यह कोर्स अब नहीं मिलेगा।',
   'Log in, or sign up with the email that the gift came to; after that you come back here.':
     'लॉगिन करें, या जिस ईमेल पर उपहार आया उससे अकाउंट बनाएँ; इसके बाद आप यहीं लौट आएँगे।',
+  'It came to another email than yours? Ask {name} to send it to yours.':
+    'उपहार किसी और ईमेल पर आया है? {name} से कहें कि इसे आपके ईमेल पर भेजें।',
+  'whoever gave it': 'देने वाले',
+  'New accounts are by invitation here: whoever has none signs up with this email.':
+    'यहाँ नए अकाउंट निमंत्रण से बनते हैं: जिनका अकाउंट नहीं है, वे इसी ईमेल से साइन अप करें।',
+  'This school sends no mails: copy the link from your purchases and send it yourself. The course goes to whoever accepts it first.':
+    'यह स्कूल ईमेल नहीं भेजता: ख़रीदारी वाले पेज से लिंक कॉपी करके ख़ुद भेजें। जो पहले स्वीकार करेगा, कोर्स उसी का होगा।',
   'Sign up or log in; after that you come back here.': 'अकाउंट बनाएँ या लॉगिन करें; इसके बाद आप यहीं लौट आएँगे।',
   'You gave this. If you accept it yourself, it cannot be given back.':
     'यह आपने दिया है। अगर आप ख़ुद इसे स्वीकार करते हैं, तो पैसे वापस नहीं हो सकते।',

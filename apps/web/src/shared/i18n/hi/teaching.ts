@@ -32,6 +32,8 @@ export const teaching: HindiTexts = {
   'Learners can be added to a course when it is published.': 'कोर्स पब्लिश होने पर ही उसमें विद्यार्थी जोड़े जा सकते हैं।',
   'They get a mail, and are enrolled when they accept. They pay nothing, and you earn nothing from them.':
     'उन्हें ईमेल मिलता है, और स्वीकार करने पर उनका नामांकन होता है। उन्हें कुछ नहीं देना होता, और आपको उनसे कोई कमाई नहीं होती।',
+  'This school sends no mails: tell them yourself. Their invitation waits here when they have logged in and confirmed this email. They pay nothing, and you earn nothing from them.':
+    'यह स्कूल ईमेल नहीं भेजता: उन्हें ख़ुद बताएँ। लॉगिन करके इस ईमेल की पुष्टि करने पर उन्हें यहाँ अपना निमंत्रण मिलेगा। उन्हें कुछ नहीं देना होता, और आपको उनसे कोई कमाई नहीं होती।',
   'Nobody but you sees whom you have invited.': 'आपने किसे बुलाया है, यह सिर्फ़ आपको दिखता है।',
   'You can invite {count} more people now.': 'आप अभी {count} और लोगों को बुला सकते हैं।',
   'This school allows {most} per course in 30 days.': 'इस स्कूल में 30 दिन में हर कोर्स के लिए {most} निमंत्रण भेजे जा सकते हैं।',
