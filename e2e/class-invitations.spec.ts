@@ -58,5 +58,6 @@ test('an educator invites somebody without an account, who signs up, accepts, an
     await expect(page.getByText('Nobody matches this')).toBeVisible();
     await guest.goto('/courseinvitations');
     await expect(guest.getByText('No open invitations')).toBeVisible();
+    await expect(guest.getByText(`You are logged in with ${email}.`)).toBeVisible();
   });
 });

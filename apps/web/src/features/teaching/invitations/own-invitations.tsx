@@ -14,8 +14,8 @@ import { EmptyState } from '#shared/ui/states.tsx';
 import { AnswerButtons, type InvitationAnswer } from '../answer-buttons.tsx';
 import { useAnswerInvitationMutation, useListOwnInvitationsQuery } from './invitations.api.ts';
 
-/** Courses to which somebody is invited, to accept or to decline. */
-export function OwnInvitations() {
+/** Courses to which somebody is invited, to accept or to decline; with the email that they are logged in with. */
+export function OwnInvitations({ email }: { email: string }) {
   const t = useT();
   const query = useListOwnInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -25,7 +25,7 @@ export function OwnInvitations() {
     >
       {({ isEmailProved, invitations }) =>
         isEmailProved ? (
-          <List invitations={invitations} />
+          <List {...{ email, invitations }} />
         ) : (
           <EmptyState
             icon={MailOpen}
@@ -40,7 +40,7 @@ export function OwnInvitations() {
   );
 }
 
-function List({ invitations }: { invitations: readonly OwnInvitation[] }) {
+function List({ email, invitations }: { email: string; invitations: readonly OwnInvitation[] }) {
   const t = useT();
   if (invitations.length === 0)
     return (
@@ -49,7 +49,10 @@ function List({ invitations }: { invitations: readonly OwnInvitation[] }) {
         title={t('No open invitations')}
         action={<LinkButton to={paths.enrolledCourses()}>{t('See my courses')}</LinkButton>}
       >
-        {t('An invitation can be accepted for 30 days, with the email address that it was sent to.')}
+        {t(
+          'An invitation can be accepted for 30 days, while its course takes new learners, with the email address that it was sent to. You are logged in with {email}.',
+          { email },
+        )}
       </EmptyState>
     );
   return (

@@ -85,8 +85,8 @@ export const teaching: HindiTexts = {
     'निमंत्रण ईमेल पते के मालिक के लिए होते हैं। आपके ईमेल की पुष्टि होते ही वे यहाँ दिखेंगे।',
   'No open invitations': 'कोई खुला निमंत्रण नहीं',
   'See my courses': 'मेरे कोर्स देखें',
-  'An invitation can be accepted for 30 days, with the email address that it was sent to.':
-    'निमंत्रण 30 दिन तक स्वीकार किया जा सकता है, उसी ईमेल पते से जिस पर वह आया था।',
+  'An invitation can be accepted for 30 days, while its course takes new learners, with the email address that it was sent to. You are logged in with {email}.':
+    'निमंत्रण 30 दिन तक स्वीकार किया जा सकता है, जब तक कोर्स नए विद्यार्थी ले रहा हो, और उसी ईमेल पते से जिस पर वह आया था। आपने {email} से लॉगिन किया है।',
   'Declined. This course will not invite you again.': 'मना कर दिया। यह कोर्स आपको फिर नहीं बुलाएगा।',
   'If you accept, the educator sees your name and your progress.':
     'स्वीकार करने पर शिक्षक को आपका नाम और आपकी प्रगति दिखेगी।',
