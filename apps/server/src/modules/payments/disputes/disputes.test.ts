@@ -182,6 +182,8 @@ describe('A refund that the provider has not answered when the bank begins to de
     await tell(bought, 'open');
     await reconcile();
     expect(await listRefunds(bought)).toEqual([['requested', 499]]);
+    const [purchase] = (await bought.client.get('/api/payment/purchases')).json<Purchase[]>();
+    expect(purchase).toMatchObject({ status: 'refunding', refundRefusal: { code: 'refund.disputed' } });
     await tell(bought, 'lost', { amount_deducted: 49_900 });
     testApp.takeLogs();
     await reconcile();

@@ -60,7 +60,8 @@ async function presentPurchase(
     purchasedAt: row.paidAt.toISOString(),
     refundedAt: row.refundedAt?.toISOString() ?? null,
     refundableUntil: refundableUntil(row.paidAt, use.startsAt, deps.readRefundDays()).toISOString(),
-    refundRefusal: refusal ?? (row.isDisputed ? refundRefusals.disputed() : null),
+    // A refund that waits goes out when the bank has decided.
+    refundRefusal: row.isDisputed && (isRefunding || !refusal) ? refundRefusals.disputed() : refusal,
     invoices: row.invoices,
   };
 }
