@@ -44,9 +44,17 @@ test('an educator writes a quiz of every kind of question; a learner fails, trie
   await test.step('it is written; what is missing is marked, and nothing is lost', async () => {
     await page.goto(`/editlecture/${courseId}/${lectureId}`);
     await page.getByRole('link', { name: 'Make a quiz' }).click();
-    await page.getByRole('button', { name: 'Save quiz' }).click();
+    const usual = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 560 });
+    const save = page.getByRole('button', { name: 'Save quiz' });
+    await save.click();
     await expectToast(page, 'Something is missing.');
-    await expect(page.getByText('Please write the question')).toBeVisible();
+    const missing = page.getByText('Please write the question');
+    await expect(missing).toBeVisible();
+    // What is said of the field does not lie under the buttons of a low window.
+    const [told, buttons] = await Promise.all([missing.boundingBox(), save.boundingBox()]);
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(buttons?.y ?? 0);
+    if (usual) await page.setViewportSize(usual);
     const first = card(page, 1);
     await first.getByLabel('Question', { exact: true }).fill('Which raga is sung at **dawn**?');
     await fillLines(first, ['Yaman', 'Bhairav', 'Bhairav']);
