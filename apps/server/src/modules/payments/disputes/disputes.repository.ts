@@ -1,4 +1,4 @@
-import { openDisputeStates } from '@nalanda/contract';
+import { type DisputeState, openDisputeStates } from '@nalanda/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
 import { paymentDisputes } from '../../../database/schema/payments.table.ts';
@@ -53,6 +53,15 @@ export function createDisputesRepository({ db, clock }: { db: Db; clock: Clock }
       const isNews = settledBy === null ? isUnknown : and(isUnknown, isNull(paymentDisputes.settledAt));
       await db.update(paymentDisputes).set(note).where(isNews);
       return (await db.$count(paymentDisputes, isUnknown)) > 0;
+    },
+
+    /** How far the disputes about a payment that is not known here have come. */
+    async listStatesOfUnknown(executor: Executor, payment: string): Promise<DisputeState[]> {
+      const rows = await executor
+        .select({ state: paymentDisputes.state })
+        .from(paymentDisputes)
+        .where(eq(paymentDisputes.unknownPayment, payment));
+      return rows.map(({ state }) => state);
     },
 
     /** Of an order, oldest first. */

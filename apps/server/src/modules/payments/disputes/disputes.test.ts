@@ -194,6 +194,8 @@ describe('A refund that the provider has not answered when the bank begins to de
     ]);
     expect(testApp.takeLogs().map(({ msg }) => msg)).toContain('a bank has taken what a refund was to send back');
     expect(await read(bought.orderId)).toMatchObject({ order: { state: 'refunded' }, disputes: [{ booked: 499 }] });
+    const findings = await testApp.payments.examine({ mends: false, days: 1 });
+    expect(findings.filter(({ text }) => text.includes(bought.orderId))).toEqual([]);
   });
 
   test('goes out when the bank has decided for the school', async () => {
@@ -239,7 +241,12 @@ describe('A dispute about a payment that is not known here', () => {
       { _id: expect.any(String), payment, amount: 499, isLost: false, answerUntil: null },
     ]);
     expect(await toldTo(accountant, 'payment-unknown')).toEqual([['/office', undefined]]);
+    const advice = async () =>
+      (await testApp.payments.examine({ mends: false, days: 1 })).find(({ text }) => text.startsWith(payment))?.text;
+    expect(await advice()).toContain('a bank decides about it');
     await tell(bought, 'lost', { amount_deducted: 49_900 });
+    // Whoever runs the server must not send it a second time.
+    expect(await advice()).toMatch(/a bank has taken it back, so send nothing back$/);
     expect(await readUnknown()).toMatchObject([{ payment, amount: 499, isLost: true }]);
     expect(testApp.takeLogs().map(({ msg }) => msg)).toContain('a dispute about a payment that is not known here');
     const longAgo = new Date(testApp.clock.now().getTime() - 90 * 86_400_000);

@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import { isOpenDispute } from '../disputes/disputes.models.ts';
 import type { DepsWithProvider } from '../payments.deps.ts';
 import type { ProviderPayment } from '../payments.provider.ts';
 
@@ -28,7 +29,17 @@ async function describe(deps: DepsWithProvider, payment: ProviderPayment, orderI
   if (!order || !isOwnReceipt(order.receipt)) return null;
   const { id, amountPaise, currency, status } = payment;
   const { course = 'unknown', learner = 'unknown' } = order.notes;
-  return `${id} over ${amountPaise} ${currency} is ${status} at the provider for ${orderId} (course ${course}, learner ${learner}), which is not known here: enrol the learner in the office, or send the money back on the provider's pages`;
+  const found = `${id} over ${amountPaise} ${currency} is ${status} at the provider for ${orderId} (course ${course}, learner ${learner}), which is not known here`;
+  return `${found}: ${await advise(deps, id)}`;
+}
+
+/** What the buyer's bank has taken, or may take, must not go back a second time. */
+async function advise({ db, disputes }: DepsWithProvider, paymentId: string): Promise<string> {
+  const states = await disputes.listStatesOfUnknown(db, paymentId);
+  if (states.includes('lost')) return 'a bank has taken it back, so send nothing back';
+  if (states.some((state) => isOpenDispute({ state })))
+    return "a bank decides about it, so answer on the provider's pages and send nothing back until then";
+  return "enrol the learner in the office, or send the money back on the provider's pages";
 }
 
 /** Our orders are known to the provider by their own ids. */

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Executor, Tx } from '../../../database/db.ts';
-import { paymentRefunds as refunds } from '../../../database/schema/payments.table.ts';
+import { paymentOrders, paymentRefunds as refunds } from '../../../database/schema/payments.table.ts';
 import type { RefundReason, RefundStatus } from '../../../database/statuses.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { askAgainAt } from '../payments.models.ts';
@@ -16,6 +16,9 @@ export interface RefundRow {
   providerRefundId: string | null;
   createdAt: Date;
 }
+
+/** SQL: the order has not been given back whole. Named in full: without a join Drizzle leaves the tables of columns out. */
+const isOwed = sql`not exists (select 1 from ${paymentOrders} where payment_orders.id = payment_refunds.order_id and payment_orders.status = 'refunded')`;
 
 const columns = {
   id: refunds.id,
@@ -67,12 +70,14 @@ export function createRefundsRepository({ db, clock }: { db: Db; clock: Clock })
       await db.update(refunds).set({ nextAskAt: clock.now() }).where(isNotNull(refunds.nextAskAt));
     },
 
-    /** Refunds on their way, and those that did not arrive. */
+    /** Refunds on their way, and those that did not arrive; not what was refused of an order whose money has all gone back by another way. */
     listUnfinished: (): Promise<RefundRow[]> =>
       db
         .select(columns)
         .from(refunds)
-        .where(inArray(refunds.status, ['requested', 'pending', 'failed', 'refused']))
+        .where(
+          or(inArray(refunds.status, ['requested', 'pending', 'failed']), and(eq(refunds.status, 'refused'), isOwed)),
+        )
         .orderBy(refunds.createdAt),
 
     /** Takes refunds that are due to be made or asked about; each is put off at once. */
