@@ -120,6 +120,35 @@ test('an educator writes a quiz of every kind of question; a learner fails, trie
     await expect(page.getByLabel('Right side of pair 2')).toHaveValue('Tabla');
   });
 
+  await longStep('another window saves meanwhile: the ways out cover nothing that has the keys', async () => {
+    const other = await page.context().newPage();
+    await other.goto(`/editquiz/${courseId}/${lectureId}`);
+    await other.getByLabel('Pass mark in percent').fill('70');
+    await other.getByRole('button', { name: 'Save quiz' }).click();
+    await expectToast(other, 'Quiz saved.');
+    await other.close();
+    const usual = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 560 });
+    const passMark = page.getByLabel('Pass mark in percent');
+    await passMark.fill('81');
+    await page.getByRole('button', { name: 'Save quiz' }).click();
+    const over = page.getByRole('button', { name: 'Save mine over it' });
+    await expect(over).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByLabel('Kind of the next question').focus();
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press('Tab');
+      const [held, bar] = await Promise.all(
+        [page.locator(':focus'), page.locator('[data-outdated]')].map((one) => one.boundingBox()),
+      );
+      expect((held?.y ?? 0) + (held?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+    await passMark.fill('80');
+    await over.click();
+    await expectToast(page, 'Quiz saved.');
+    if (usual) await page.setViewportSize(usual);
+  });
+
   await longStep('its questions go out and come in as GIFT; what cannot be read is named by its line', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as GIFT' }).click();

@@ -34,6 +34,7 @@ export function DraftBar({ editor, label, onReload, children }: DraftBarProps) {
     <div
       ref={bar}
       data-save-bar="always"
+      data-outdated={editor.isOutdated || undefined}
       className="sticky bottom-0 low:static z-10 -mx-(--edge) flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--edge) py-3 max-sm:*:grow"
     >
       <Button loading={editor.isSaving} onClick={() => void save(editor.save)}>
