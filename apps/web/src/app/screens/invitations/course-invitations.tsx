@@ -1,3 +1,4 @@
+import { useSystemInfo } from '#features/system/system.api.ts';
 import { OwnInvitations } from '#features/teaching/invitations/own-invitations.tsx';
 import { selectUser } from '#features/users/users.slice.ts';
 import { msg, useT } from '#shared/i18n/index.ts';
@@ -11,11 +12,12 @@ export const handle: PageTexts = { title: msg('Invitations to courses') };
 /** Where the mail of an invitation leads: who is not signed in signs up first, and comes back. */
 export default function CourseInvitations() {
   const t = useT();
+  const { cannotMail = false } = useSystemInfo();
   const email = useAppSelector(selectUser)?.email ?? '';
   return (
     <div className="wrap pb-12">
       <PageHeader title={t('Invitations to courses')} back={{ to: paths.home(), label: t('Back to Home') }} />
-      <OwnInvitations email={email} />
+      <OwnInvitations {...{ email, cannotMail }} />
     </div>
   );
 }

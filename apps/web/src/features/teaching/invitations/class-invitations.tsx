@@ -68,7 +68,7 @@ function Invite({ courseId, sent: { closed, left, most }, cannotMail }: PanelPro
       <p className="text-soft">
         {cannotMail
           ? t(
-              'This school sends no mails: tell them yourself. Their invitation waits here when they have logged in and confirmed this email. They pay nothing, and you earn nothing from them.',
+              'This school sends no mails, so only a login with Google confirms an email here, and only then does an invitation wait for them. The office can enrol everybody else. They pay nothing, and you earn nothing from them.',
             )
           : t(
               'They get a mail, and are enrolled when they accept. They pay nothing, and you earn nothing from them.',

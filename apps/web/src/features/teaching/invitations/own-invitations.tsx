@@ -15,7 +15,7 @@ import { AnswerButtons, type InvitationAnswer } from '../answer-buttons.tsx';
 import { useAnswerInvitationMutation, useListOwnInvitationsQuery } from './invitations.api.ts';
 
 /** Courses to which somebody is invited, to accept or to decline; with the email that they are logged in with. */
-export function OwnInvitations({ email }: { email: string }) {
+export function OwnInvitations({ email, cannotMail }: { email: string; cannotMail: boolean }) {
   const t = useT();
   const query = useListOwnInvitationsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -32,7 +32,11 @@ export function OwnInvitations({ email }: { email: string }) {
             title={t('Confirm your email first')}
             action={<LinkButton to={paths.profile()}>{t('Open my profile')}</LinkButton>}
           >
-            {t('Invitations are for the owner of an email address. Once yours is confirmed, they appear here.')}
+            {cannotMail
+              ? t(
+                  'This school cannot send mails yet, so only a login with Google confirms an email here. The office can enrol you without an invitation.',
+                )
+              : t('Invitations are for the owner of an email address. Once yours is confirmed, they appear here.')}
           </EmptyState>
         )
       }

@@ -32,8 +32,8 @@ export const teaching: HindiTexts = {
   'Learners can be added to a course when it is published.': 'कोर्स पब्लिश होने पर ही उसमें विद्यार्थी जोड़े जा सकते हैं।',
   'They get a mail, and are enrolled when they accept. They pay nothing, and you earn nothing from them.':
     'उन्हें ईमेल मिलता है, और स्वीकार करने पर उनका नामांकन होता है। उन्हें कुछ नहीं देना होता, और आपको उनसे कोई कमाई नहीं होती।',
-  'This school sends no mails: tell them yourself. Their invitation waits here when they have logged in and confirmed this email. They pay nothing, and you earn nothing from them.':
-    'यह स्कूल ईमेल नहीं भेजता: उन्हें ख़ुद बताएँ। लॉगिन करके इस ईमेल की पुष्टि करने पर उन्हें यहाँ अपना निमंत्रण मिलेगा। उन्हें कुछ नहीं देना होता, और आपको उनसे कोई कमाई नहीं होती।',
+  'This school sends no mails, so only a login with Google confirms an email here, and only then does an invitation wait for them. The office can enrol everybody else. They pay nothing, and you earn nothing from them.':
+    'यह स्कूल ईमेल नहीं भेजता, इसलिए यहाँ ईमेल की पुष्टि सिर्फ़ Google से लॉगिन करके होती है, और निमंत्रण तभी मिलता है। बाकी लोगों का नामांकन कार्यालय कर सकता है। उन्हें कुछ नहीं देना होता, और आपको उनसे कोई कमाई नहीं होती।',
   'Nobody but you sees whom you have invited.': 'आपने किसे बुलाया है, यह सिर्फ़ आपको दिखता है।',
   'You can invite {count} more people now.': 'आप अभी {count} और लोगों को बुला सकते हैं।',
   'This school allows {most} per course in 30 days.': 'इस स्कूल में 30 दिन में हर कोर्स के लिए {most} निमंत्रण भेजे जा सकते हैं।',
@@ -83,6 +83,8 @@ export const teaching: HindiTexts = {
   'Open my profile': 'मेरी प्रोफ़ाइल खोलें',
   'Invitations are for the owner of an email address. Once yours is confirmed, they appear here.':
     'निमंत्रण ईमेल पते के मालिक के लिए होते हैं। आपके ईमेल की पुष्टि होते ही वे यहाँ दिखेंगे।',
+  'This school cannot send mails yet, so only a login with Google confirms an email here. The office can enrol you without an invitation.':
+    'यह स्कूल अभी ईमेल नहीं भेज सकता, इसलिए यहाँ ईमेल की पुष्टि सिर्फ़ Google से लॉगिन करके होती है। कार्यालय बिना निमंत्रण के भी आपका नामांकन कर सकता है।',
   'No open invitations': 'कोई खुला निमंत्रण नहीं',
   'See my courses': 'मेरे कोर्स देखें',
   'An invitation can be accepted for 30 days, while its course takes new learners, with the email address that it was sent to. You are logged in with {email}.':
