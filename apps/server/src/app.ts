@@ -19,6 +19,7 @@ import { addCompression } from './platform/http/compression.ts';
 import {
   answerClientError,
   answerFrameworkError,
+  noteReply,
   refuseExpectation,
   sendError,
   setErrorHandler,
@@ -99,6 +100,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.server.maxConnections = config.server.maxConnections;
   app.server.on('checkExpectation', refuseExpectation);
+  app.server.on('request', noteReply);
   app.decorate('uploadFolder', parts.uploadFolder);
   app.decorateRequest('user', null);
   setZodCompilers(app, { checkReplies: !config.isProduction });

@@ -92,11 +92,27 @@ const PARSER_ERRORS: Record<string, () => AppError> = {
   ERR_HTTP_REQUEST_TIMEOUT: createTooSlowError,
 };
 
-/** Answers on the bare socket what never became a request: the parser refused it. In the shape of every other error. */
+/** The latest reply of each connection. */
+const latestReplies = new WeakMap<Socket, ServerResponse>();
+
+/** Remembers which reply a connection carries, for {@link answerClientError}. */
+export function noteReply(request: IncomingMessage, reply: ServerResponse): void {
+  latestReplies.set(request.socket, reply);
+}
+
+/**
+ * Answers on the bare socket what never became a request: the parser refused it. In the shape of every other error. What is refused of a
+ * request that has its answer gets none: a second one would be read as a part of the first, or as the answer to another request.
+ */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   // The client is gone, or the socket cannot be written any more.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
+    return;
+  }
+  const reply = latestReplies.get(socket);
+  if (reply?.headersSent && !(reply.writableFinished && reply.req.complete)) {
+    socket.destroySoon();
     return;
   }
   const { statusCode, code, message } = (PARSER_ERRORS[error.code ?? ''] ?? createMalformedError)();
